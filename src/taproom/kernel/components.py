@@ -1,0 +1,143 @@
+"""Printed values as data: read with their origin, overlaid by a file, and told apart by a digest.
+
+A game's `data` folder holds TOML files of single values (`name = {value = 3, origin = "book"}`) and CSV
+tables whose first column names the row. Each value has a dotted name: `cards.purse`, `track.3.cost`.
+"""
+
+import csv
+import json
+import re
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from difflib import get_close_matches
+from hashlib import sha256
+from importlib.resources.abc import Traversable
+from pathlib import Path
+
+from taproom.kernel.errors import ComponentsError
+
+ORIGINS = ("book", "sourced", "reconstructed", "changed")
+TABLE_NOTES = ("origin", "note")
+
+
+@dataclass(frozen=True)
+class Value:
+    """One printed value and where it comes from."""
+
+    name: str
+    value: object
+    origin: str
+    note: str = ""
+
+
+Values = dict[str, Value]
+
+
+def read(folder: Traversable) -> Values:
+    """Read every value of a data folder."""
+    values: Values = {}
+    for file in sorted(folder.iterdir(), key=lambda entry: entry.name):
+        if file.name.endswith(".toml"):
+            _read_tree(tomllib.loads(file.read_text("utf-8")), "", values)
+        elif file.name.endswith(".csv"):
+            _read_table(file.name.removesuffix(".csv"), file.read_text("utf-8"), values)
+    return values
+
+
+def _read_tree(tree: Mapping[str, object], path: str, values: Values) -> None:
+    for key, node in tree.items():
+        name = f"{path}{key}"
+        if not isinstance(node, dict):
+            raise ComponentsError(f"The value {name} has no origin beside it.")
+        if "value" in node:
+            values[name] = Value(name, node["value"], node["origin"], node.get("note", ""))
+        else:
+            _read_tree(node, f"{name}.", values)
+
+
+def _read_table(table: str, text: str, values: Values) -> None:
+    rows = csv.DictReader(text.splitlines())
+    for row in rows:
+        key, *columns = [column for column in row if column not in TABLE_NOTES]
+        for column in columns:
+            name = f"{table}.{row[key]}.{column}"
+            values[name] = Value(name, _plain(row[column]), row["origin"], row.get("note") or "")
+
+
+def _plain(text: str) -> object:
+    return int(text) if re.fullmatch(r"-?\d+", text) else text
+
+
+def read_overlay(path: Path) -> dict[str, object]:
+    """Read a file of changed values (TOML, the same names, plain values)."""
+    try:
+        return tomllib.loads(path.read_text("utf-8"))
+    except OSError as error:
+        raise ComponentsError(f"The components file {path} cannot be read: {error.strerror}.") from error
+    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+        raise ComponentsError(f"The components file {path} is no TOML: {error}.") from error
+
+
+def overlay(shipped: Values, changes: Mapping[str, object]) -> Values:
+    """Replace values by name; the names may be nested, as in a file, or dotted, as in a record."""
+    values = dict(shipped)
+    _overlay(shipped, changes, "", values)
+    return values
+
+
+def _overlay(shipped: Values, changes: Mapping[str, object], path: str, values: Values) -> None:
+    for key, node in changes.items():
+        name = f"{path}{key}"
+        if name in shipped:
+            values[name] = _replaced(shipped[name], node)
+        elif isinstance(node, Mapping):
+            _overlay(shipped, node, f"{name}.", values)
+        else:
+            near = get_close_matches(name, shipped, n=1)
+            hint = f"; did you mean {near[0]}?" if near else "."
+            raise ComponentsError(f"The components know no value {name}{hint}")
+
+
+def _replaced(old: Value, new: object) -> Value:
+    if type(new) is not type(old.value):
+        wanted = {int: "a whole number", str: "a text", list: "a list"}[type(old.value)]
+        raise ComponentsError(f"The value {old.name} must be {wanted}, not {new!r}.")
+    return old if new == old.value else replace(old, value=new, origin="changed")
+
+
+def changed(shipped: Values, values: Values) -> dict[str, object]:
+    """List the values that differ from the shipped ones."""
+    return {name: value.value for name, value in values.items() if value.value != shipped[name].value}
+
+
+def digest(values: Values) -> str:
+    """Give one number that tells this set of values from every other: SHA-256 over names and values."""
+    plain = {name: value.value for name, value in values.items()}
+    return sha256(json.dumps(plain, sort_keys=True, ensure_ascii=False).encode()).hexdigest()
+
+
+class Reader:
+    """Typed access to values for a game that builds its box."""
+
+    def __init__(self, values: Values) -> None:
+        self.values = values
+
+    def number(self, name: str, least: int = 0) -> int:
+        """Give a whole number, not below `least`."""
+        value = self.values[name].value
+        if type(value) is not int or value < least:
+            raise ComponentsError(f"The value {name} must be a whole number from {least} up, not {value!r}.")
+        return value
+
+    def text(self, name: str, allowed: tuple[str, ...]) -> str:
+        """Give a text, one of those allowed."""
+        value = self.values[name].value
+        if not isinstance(value, str) or value not in allowed:
+            raise ComponentsError(f"The value {name} must be one of {', '.join(allowed)}, not {value!r}.")
+        return value
+
+    def rows(self, table: str) -> list[str]:
+        """Name the rows of a table, in its order."""
+        names = [name.split(".")[1] for name in self.values if name.startswith(f"{table}.")]
+        return list(dict.fromkeys(names))

@@ -1,0 +1,22 @@
+"""What happened, typed and wordless; a game's words.py tells it in English and French."""
+
+import re
+from dataclasses import asdict, dataclass
+
+
+@dataclass(frozen=True)
+class Event:
+    """One thing that an action did; a game derives its own, with plain JSON values as fields."""
+
+    def seen_by(self, player: int | None) -> "Event | None":
+        """Give the event as that seat may know it (`None`: a spectator), or nothing; most are public."""
+        return self
+
+    @property
+    def kind(self) -> str:
+        """The event's name in data: TileBought is "tile-bought"."""
+        return re.sub(r"(?<!^)(?=[A-Z])", "-", type(self).__name__).lower()
+
+    def dump(self) -> dict[str, object]:
+        """Give the event as plain JSON."""
+        return {"event": self.kind, **asdict(self)}

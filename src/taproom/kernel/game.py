@@ -1,0 +1,223 @@
+"""A game: its name, its actions, its components, and how a position of it begins."""
+
+import json
+from collections.abc import Mapping, Sequence
+from functools import cache
+from hashlib import sha256
+from secrets import token_hex
+from typing import NamedTuple
+
+from taproom.kernel.actions import ActionTable
+from taproom.kernel.box import Box
+from taproom.kernel.components import Values, read_overlay
+from taproom.kernel.errors import BadOption, BadPosition
+from taproom.kernel.events import Event
+from taproom.kernel.rng import Rng
+from taproom.kernel.state import State
+from taproom.kernel.words import words
+
+SEED_LENGTH = 200
+NO_COMPONENTS = Box(sha256(b"{}").hexdigest(), {})
+
+
+class Target(NamedTuple):
+    """A thing in a drawing that can be chosen: the action's text, what it says, the element's id."""
+
+    action: str
+    label: str
+    element: str
+
+
+class Game:
+    """What a game's own class must offer, and what all games share.
+
+    A game gives `slug`, `title`, `seats`, `options` and writes `action_texts`, `deal` and `read`;
+    components, words and drawing have an answer here that a game will want to better.
+    """
+
+    slug = ""
+    """The name in addresses, records and on the command line."""
+    title = ""
+    rules = 1
+    """The version of the rules; a record of another version is shown, not replayed."""
+    seats: tuple[int, ...] = (2, 3, 4)
+    """How many can play."""
+    options: Mapping[str, tuple[str, ...]] = {}
+    """Each option with its possible values, the usual one first."""
+
+    def __init__(self) -> None:
+        self.actions = ActionTable(self.action_texts())
+
+    # What a game writes.
+
+    def action_texts(self) -> Sequence[str]:
+        """List everything that can ever be done, as texts; the place in the list is the action's number."""
+        raise NotImplementedError
+
+    def deal(self, players: int, options: dict[str, str], box: Box, rng: Rng) -> State:
+        """Set the game up."""
+        raise NotImplementedError
+
+    def read(self, dumped: Mapping[str, object], box: Box, rng: Rng) -> State:
+        """Build a state from the game's own part of a dump."""
+        raise NotImplementedError
+
+    # What a game may better.
+
+    def values(self, changes: Mapping[str, object]) -> Values:
+        """Give all printed values, some of them changed."""
+        if changes:
+            raise BadOption(f"{self.title} has no components that could be changed.")
+        return {}
+
+    def box(self, changes: Mapping[str, object]) -> Box:
+        """Give the components with some values changed, the rulebook's counts checked."""
+        self.values(changes)
+        return NO_COMPONENTS
+
+    def anchor(self, action: int) -> str:
+        """Name the element of the drawing that an action belongs to."""
+        return "act-" + self.text(action).replace(" ", "-").replace(",", "_")
+
+    def label(self, view: Mapping[str, object], action: str, lang: str = "en") -> str:
+        """Say shortly what an action is, from what a seat may know."""
+        return action
+
+    def tell(self, event: Event, lang: str = "en", names: Sequence[str] = ()) -> str:
+        """Tell an event in a sentence; an empty text for one that needs no words."""
+        return ", ".join(f"{key} {value}" for key, value in event.dump().items())
+
+    def gains(self, events: Sequence[Event], lang: str = "en") -> str:
+        """Say in a few words what events cost and bring, for a label."""
+        return "; ".join(self.tell(event, lang) for event in events)
+
+    def task(self, view: Mapping[str, object], lang: str = "en") -> str:
+        """Say what the seat that must decide has to do now."""
+        return words(lang)("choose an action")
+
+    def draw(
+        self,
+        view: Mapping[str, object],
+        targets: Sequence[Target] = (),
+        lang: str = "en",
+        prefix: str = "",
+    ) -> str:
+        """Draw a view as SVG."""
+        return '<svg xmlns="http://www.w3.org/2000/svg"/>'
+
+    # What all games share.
+
+    def new(
+        self,
+        players: int,
+        seed: int | str | None = None,
+        options: Mapping[str, str] | None = None,
+        components: Mapping[str, object] | str | None = None,
+        nonces: Sequence[str] = (),
+    ) -> State:
+        """Begin a game; the same seed, nonces and components give the same game everywhere."""
+        self.check_players(players)
+        chosen = self.choose_options(options or {})
+        box = self.box(self.changes(components))
+        state = self.deal(players, chosen, box, Rng.seeded(deal_key(seed_text(seed), nonces)))
+        state.recording = True
+        return state
+
+    def load(self, dumped: Mapping[str, object]) -> State:
+        """Build the position that `State.dump` described."""
+        try:
+            if dumped["game"] != self.slug or dumped["rules"] != self.rules:
+                raise BadPosition(f"This is no position of {self.title}, rules version {self.rules}.")
+            box = self.box(dumped["components"])  # type: ignore[arg-type]
+            state = self.read(dumped, box, Rng.load(dumped["rng"]))  # type: ignore[arg-type]
+            state.player = dumped["player"]  # type: ignore[assignment]
+            state.over = dumped["over"]  # type: ignore[assignment]
+            state.reveals = dumped["reveals"]  # type: ignore[assignment]
+            state.chooser = dumped["chooser"]  # type: ignore[assignment]
+        except KeyError as error:
+            raise BadPosition(f"The position has no field {error}.") from error
+        except (TypeError, AttributeError, IndexError) as error:
+            raise BadPosition(f"The position has a field of the wrong kind: {error}.") from error
+        if not 0 <= state.player < state.players:
+            raise BadPosition(f"There is no seat {state.player}.")
+        return state
+
+    def text(self, action: int) -> str:
+        """Give an action's text."""
+        return self.actions.text(action)
+
+    def parse(self, text: str) -> int:
+        """Give the action with that text; the exact inverse of `text`."""
+        return self.actions.parse(text)
+
+    def number(self, action: object) -> int:
+        """Give the number of an action that was given as number or text."""
+        if isinstance(action, str):
+            return self.actions.parse(action)
+        self.actions.text(action)  # type: ignore[arg-type]
+        return action  # type: ignore[return-value]
+
+    def changes(self, components: Mapping[str, object] | str | None) -> Mapping[str, object]:
+        """Give changed values, from a file if a path was given."""
+        from pathlib import Path
+
+        return read_overlay(Path(components)) if isinstance(components, str) else components or {}
+
+    def check_players(self, players: int) -> None:
+        """Refuse a number of players that the box is not made for."""
+        if type(players) is not int or players not in self.seats:
+            numbers = [str(seats) for seats in self.seats]
+            wanted = " or ".join([", ".join(numbers[:-1]), numbers[-1]] if len(numbers) > 1 else numbers)
+            raise BadOption(f"{self.title} is for {wanted} players, not {players!r}.")
+
+    def choose_options(self, given: Mapping[str, str]) -> dict[str, str]:
+        """Fill in the usual value of every option that was not given."""
+        for name, value in given.items():
+            if name not in self.options:
+                known = ", ".join(self.options) or "none"
+                raise BadOption(f"{self.title} has no option {name!r}; it has {known}.")
+            if value not in self.options[name]:
+                allowed = " or ".join(repr(choice) for choice in self.options[name])
+                raise BadOption(f"The option {name} is {allowed}, not {value!r}.")
+        return {name: given.get(name, choices[0]) for name, choices in self.options.items()}
+
+    def targets(self, state: State, player: int | None, lang: str = "en") -> list[Target]:
+        """List what a seat may choose now, labelled, for a drawing."""
+        if player is None or player != state.player:
+            return []
+        view = state.view(player)
+        return [
+            Target(self.text(a), self.describe(state, a, lang, view), self.anchor(a)) for a in state.legal()
+        ]
+
+    def describe(
+        self, state: State, action: int, lang: str = "en", view: Mapping[str, object] | None = None
+    ) -> str:
+        """Say what a legal action is, costs and brings, from what its seat may know."""
+        title = self.label(view or state.view(state.player), self.text(action), lang)
+        gains = self.gains(state.preview(action), lang)
+        return f"{title}: {gains}" if gains else title
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return (instance, (type(self),))
+
+
+@cache
+def instance(kind: type[Game]) -> Game:
+    """Give the one object of a game's class: its tables are built once."""
+    return kind()
+
+
+def seed_text(seed: int | str | None) -> str:
+    """Give a seed as text; a new one of 256 bits where none was given."""
+    if seed is None:
+        return token_hex(32)
+    text = str(seed)
+    if isinstance(seed, bool) or not isinstance(seed, int | str) or not 0 < len(text) <= SEED_LENGTH:
+        raise BadOption(f"A seed is a number or a text of up to {SEED_LENGTH} characters, not {text[:40]!r}.")
+    return text
+
+
+def deal_key(seed: str, nonces: Sequence[str]) -> str:
+    """Mix the seed with what each person's browser added to it."""
+    return sha256(json.dumps([seed, *nonces]).encode()).hexdigest()

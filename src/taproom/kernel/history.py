@@ -1,0 +1,74 @@
+"""A game in play: its record, the position reached, and the way back."""
+
+from dataclasses import dataclass
+from pathlib import Path
+
+from taproom.kernel.errors import IllegalAction
+from taproom.kernel.events import Event
+from taproom.kernel.records import Record
+from taproom.kernel.state import State
+
+
+@dataclass(frozen=True)
+class Move:
+    """One action that was played, with what undo must know of it."""
+
+    player: int
+    action: str
+    real: bool
+    """There were two options or more."""
+    reveals: int
+    """`State.reveals` when it was chosen."""
+    events: tuple[Event, ...]
+
+
+class History:
+    """Plays a record on, action by action; every action stands in the record before it is answered."""
+
+    def __init__(self, record: Record) -> None:
+        self.record = record
+        self.state: State = record.deal()
+        self.moves: list[Move] = []
+        actions, record.actions = record.actions, []
+        for action in actions:
+            self.play(action)
+
+    def play(self, action: object) -> list[Event]:
+        """Do an action and keep it; an illegal one changes nothing."""
+        state = self.state
+        player = state.player
+        real = len(state.legal()) > 1
+        reveals = state.reveals + (1 if real and state.chooser != player else 0)
+        events = state.play(action)
+        text = state.game.text(state.game.number(action))
+        self.moves.append(Move(player, text, real, reveals, tuple(events)))
+        self.record.actions.append(text)
+        if state.over:
+            self.record.scores = state.scores()
+        return events
+
+    def undo_point(self, seat: int) -> int | None:
+        """Say how many actions would stay if that seat took back its last real choice; None if it may not.
+
+        It may while nothing was shown since and nobody else has chosen anything.
+        """
+        if self.state.over:
+            return None
+        for number in range(len(self.moves) - 1, -1, -1):
+            move = self.moves[number]
+            if move.real:
+                return number if move.player == seat and move.reveals == self.state.reveals else None
+        return None
+
+    def undo(self, seat: int) -> None:
+        """Take back the seat's last real choice and what followed from it."""
+        point = self.undo_point(seat)
+        if point is None:
+            raise IllegalAction("There is nothing that could be taken back.")
+        del self.moves[point:]
+        del self.record.actions[point:]
+        self.state = self.record.replay()
+
+    def save(self, path: str | Path) -> None:
+        """Write the record."""
+        self.record.save(path)

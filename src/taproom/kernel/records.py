@@ -1,0 +1,192 @@
+"""A record is the game: everything that is needed to play it again, in one JSON file."""
+
+import json
+import os
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from hashlib import sha256
+from pathlib import Path
+from typing import Any
+
+from taproom.kernel.errors import IllegalAction, RecordError, TaproomError, UnknownAction
+from taproom.kernel.game import Game, seed_text
+from taproom.kernel.state import State
+
+FORMAT = "taproom record 1"
+FIELDS = {
+    "format": str,
+    "game": str,
+    "rules": int,
+    "options": dict,
+    "seats": list,
+    "seed": str,
+    "nonces": list,
+    "components": dict,
+    "commitment": str,
+    "actions": list,
+    "scores": list,
+}
+MOST_BYTES = 4_000_000
+
+
+def commit(game: Game, options: Mapping[str, str], digest: str, seed: str) -> str:
+    """Bind a table to its seed before anyone sits, without showing it."""
+    return sha256(json.dumps([game.slug, dict(options), digest, seed], sort_keys=True).encode()).hexdigest()
+
+
+@dataclass
+class Record:
+    """One game as it was played: the deal, who sat where, and every action as text."""
+
+    game: Game
+    seats: list[str]
+    seed: str
+    options: dict[str, str]
+    changed: dict[str, object]
+    """Printed values that differ from the shipped ones."""
+    digest: str
+    """Of all printed values."""
+    nonces: list[str] = field(default_factory=list)
+    actions: list[str] = field(default_factory=list)
+    scores: list[int] = field(default_factory=list)
+    """Empty until the game is over."""
+
+    @staticmethod
+    def begin(
+        game: Game,
+        seats: Sequence[str],
+        seed: int | str | None = None,
+        options: Mapping[str, str] | None = None,
+        components: Mapping[str, object] | str | None = None,
+        nonces: Sequence[str] = (),
+    ) -> "Record":
+        """Begin a record for these seats; without a seed a new one of 256 bits is drawn."""
+        game.check_players(len(seats))
+        box = game.box(game.changes(components))
+        chosen = game.choose_options(options or {})
+        return Record(game, list(seats), seed_text(seed), chosen, box.changed, box.digest, list(nonces))
+
+    @property
+    def commitment(self) -> str:
+        """What was shown before anyone sat."""
+        return commit(self.game, self.options, self.digest, self.seed)
+
+    def deal(self) -> State:
+        """Give the position before the first action."""
+        return self.game.new(len(self.seats), self.seed, self.options, self.changed, self.nonces)
+
+    def replay(self, moves: int | None = None) -> State:
+        """Play the first actions again, all of them if no number is given."""
+        wanted = len(self.actions) if moves is None else moves
+        if not 0 <= wanted <= len(self.actions):
+            raise RecordError(f"The record has {len(self.actions)} actions; there is no position {wanted}.")
+        state = self.deal()
+        for number, action in enumerate(self.actions[:wanted], start=1):
+            try:
+                state.play(action)
+            except (IllegalAction, UnknownAction) as error:
+                raise RecordError(f"Action {number} of the record is not possible: {error}") from error
+        return state
+
+    def verify(self) -> State:
+        """Prove the record: every action legal from the committed deal, and the scores as stated."""
+        state = self.replay()
+        if state.over and state.scores() != self.scores:
+            raise RecordError(f"The record states the scores {self.scores}; its actions give {state.scores()}.")
+        if self.scores and not state.over:
+            raise RecordError("The record states scores, but its actions do not reach the end of the game.")
+        return state
+
+    def dump(self) -> dict[str, object]:
+        """Give the record as plain JSON."""
+        return {
+            "format": FORMAT,
+            "game": self.game.slug,
+            "rules": self.game.rules,
+            "options": self.options,
+            "seats": self.seats,
+            "seed": self.seed,
+            "nonces": self.nonces,
+            "components": {"digest": self.digest, "changed": self.changed},
+            "commitment": self.commitment,
+            "actions": self.actions,
+            "scores": self.scores,
+        }
+
+    def save(self, path: str | Path) -> None:
+        """Write the file whole or not at all."""
+        path = Path(path)
+        draft = path.with_name(f".{path.name}.{os.getpid()}.part")
+        try:
+            with open(draft, "w", encoding="utf-8") as file:
+                file.write(json.dumps(self.dump(), indent=1, ensure_ascii=False) + "\n")
+                file.flush()
+                os.fsync(file.fileno())
+            os.replace(draft, path)
+        except OSError as error:
+            draft.unlink(missing_ok=True)
+            raise RecordError(f"The record cannot be written to {path}: {error.strerror}.") from error
+
+
+def load(path: str | Path, find: Callable[[str], Game]) -> Record:
+    """Read a record file; `find` gives the game of a name."""
+    try:
+        with open(path, "rb") as file:
+            data = file.read(MOST_BYTES + 1)
+    except OSError as error:
+        raise RecordError(f"The record {path} cannot be read: {error.strerror}.") from error
+    try:
+        return parse(data, find)
+    except RecordError as error:
+        raise RecordError(f"{path} is no good record. {error}") from error
+
+
+def parse(data: bytes, find: Callable[[str], Game]) -> Record:
+    """Read a record from JSON, refusing whatever does not fit."""
+    if len(data) > MOST_BYTES:
+        raise RecordError(f"It is larger than {MOST_BYTES:,} bytes.")
+    try:
+        raw = json.loads(data)
+    except (ValueError, RecursionError) as error:
+        raise RecordError(f"It is cut off or no JSON: {error}.") from error
+    check_fields(raw)
+    try:
+        return build(raw, find(raw["game"]))
+    except RecordError:
+        raise
+    except TaproomError as error:
+        raise RecordError(str(error)) from error
+
+
+def check_fields(raw: object) -> None:
+    """All fields there, none besides, each of its kind."""
+    if not isinstance(raw, dict) or raw.get("format") != FORMAT:
+        raise RecordError(f"It does not begin as a record does (format {FORMAT!r}).")
+    for name, kind in FIELDS.items():
+        if type(raw.get(name)) is not kind:
+            raise RecordError(f"Its field {name!r} is missing or of the wrong kind.")
+    unknown = [name for name in raw if name not in FIELDS]
+    if unknown:
+        raise RecordError(f"It has a field {unknown[0]!r} that no record has.")
+    for name in ("seats", "nonces", "actions"):
+        if not all(isinstance(text, str) for text in raw[name]):
+            raise RecordError(f"Its field {name!r} must hold texts only.")
+    if not all(type(score) is int for score in raw["scores"]):
+        raise RecordError("Its field 'scores' must hold whole numbers only.")
+
+
+def build(raw: dict[str, Any], game: Game) -> Record:
+    """Build the record, its rules, components and commitment checked."""
+    if raw["rules"] != game.rules:
+        raise RecordError(f"It was played by rules version {raw['rules']}; this is version {game.rules}.")
+    parts = raw["components"]
+    if set(parts) != {"digest", "changed"} or not isinstance(parts["changed"], dict):
+        raise RecordError("Its components must state a digest and the changed values.")
+    record = Record.begin(game, raw["seats"], raw["seed"], raw["options"], parts["changed"], raw["nonces"])
+    if record.digest != parts["digest"]:
+        raise RecordError("It was played with other printed values than this program ships.")
+    if record.commitment != raw["commitment"]:
+        raise RecordError("Its commitment does not fit its seed, options and components.")
+    record.actions = raw["actions"]
+    record.scores = raw["scores"]
+    return record

@@ -1,0 +1,88 @@
+"""The generator of chance: the same numbers compiled, uncompiled and on every platform.
+
+It is sfc32: sums, shifts and masks that never pass 2^53, so that a machine integer and Python's own agree.
+"""
+
+from hashlib import sha256
+from typing import Final, cast
+
+from mypy_extensions import i64
+
+from taproom.kernel.errors import BadPosition
+
+MASK: Final = 0xFFFFFFFF
+RANGE: Final = 0x100000000
+WARM_UP: Final = 12
+
+
+class Rng:
+    """One stream of random numbers; `stream` opens others that do not disturb it."""
+
+    def __init__(self, key: str, a: i64, b: i64, c: i64, counter: i64) -> None:
+        self.key = key
+        self.a = a
+        self.b = b
+        self.c = c
+        self.counter = counter
+
+    @staticmethod
+    def seeded(key: str) -> "Rng":
+        """Seed by SHA-256, so that any text makes a good key and near keys share nothing."""
+        digest = sha256(key.encode()).digest()
+        first = int.from_bytes(digest[0:4], "big")
+        second = int.from_bytes(digest[4:8], "big")
+        third = int.from_bytes(digest[8:12], "big")
+        rng = Rng(key, first, second, third, 1)
+        for _ in range(WARM_UP):
+            rng.next()
+        return rng
+
+    def next(self) -> i64:
+        """Give the next 32 random bits."""
+        a = self.a
+        b = self.b
+        c = self.c
+        out: i64 = (a + b + self.counter) & MASK
+        self.counter = (self.counter + 1) & MASK
+        self.a = b ^ (b >> 9)
+        self.b = (c + (c << 3)) & MASK
+        self.c = (((c << 21) | (c >> 11)) + out) & MASK
+        return out
+
+    def below(self, n: int) -> int:
+        """Give a number from 0 to n - 1, each equally likely (by rejection)."""
+        size: i64 = n
+        if size < 1 or size > MASK:
+            raise ValueError(f"below() takes a number from 1 to {MASK}, not {n}.")
+        limit: i64 = RANGE - RANGE % size
+        bits = self.next()
+        while bits >= limit:
+            bits = self.next()
+        return int(bits % size)
+
+    def shuffle(self, things: list[int]) -> None:
+        """Put a list into random order, in place."""
+        for last in range(len(things) - 1, 0, -1):
+            other = self.below(last + 1)
+            things[last], things[other] = things[other], things[last]
+
+    def stream(self, name: str) -> "Rng":
+        """Open the sub-stream of that name; it depends on the key alone, not on what was drawn."""
+        return Rng.seeded(f"{self.key}|{name}")
+
+    def clone(self) -> "Rng":
+        """Copy the generator as it stands."""
+        return Rng(self.key, self.a, self.b, self.c, self.counter)
+
+    def dump(self) -> list[object]:
+        """Give the whole generator as plain JSON."""
+        return [self.key, int(self.a), int(self.b), int(self.c), int(self.counter)]
+
+    @staticmethod
+    def load(dumped: list[object]) -> "Rng":
+        """Build the generator that `dump` described."""
+        key, a, b, c, counter = dumped
+        words = [a, b, c, counter]
+        if not isinstance(key, str) or not all(type(word) is int and 0 <= word <= MASK for word in words):
+            raise BadPosition("A generator is written as its key and four numbers of 32 bits.")
+        return Rng(key, cast(int, a), cast(int, b), cast(int, c), cast(int, counter))

@@ -1,0 +1,187 @@
+"""A position of a game: the only place where its rules live."""
+
+from typing import TYPE_CHECKING
+
+from mypy_extensions import mypyc_attr
+
+from taproom.kernel.box import Box
+from taproom.kernel.errors import IllegalAction
+from taproom.kernel.events import Event
+from taproom.kernel.rng import Rng
+
+if TYPE_CHECKING:
+    from taproom.kernel.game import Game
+
+NO_CHOOSER = -1
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class State:
+    """What a game's own state must offer, and what all games share.
+
+    A game writes `legal`, `apply`, `clone`, `fields`, `view`, `determinize` and `breakdown`; the rest
+    has an answer here that a game may better.
+    """
+
+    def __init__(self, game: "Game", box: Box, players: int, options: dict[str, str], rng: Rng) -> None:
+        self.game = game
+        self.components = box
+        """The components played with; a game keeps them under its own type too, as `box`."""
+        self.players = players
+        """How many seats."""
+        self.options = options
+        self.rng = rng
+        self.player = 0
+        """The seat that must decide."""
+        self.over = False
+        self.reveals = 0
+        """Chance shown, hidden things shown, and changes of the seat that made the last real choice."""
+        self.chooser = NO_CHOOSER
+        """The seat that made the last real choice (of two options or more)."""
+        self.recording = False
+        self.previewing = False
+        self.events: list[Event] = []
+        """What the last action did, if this state records."""
+
+    # What a game writes.
+
+    def legal(self) -> list[int]:
+        """List what `player` may do now; empty when the game is over."""
+        raise NotImplementedError
+
+    def apply(self, action: int) -> None:
+        """Do a legal action, unchecked: for search."""
+        raise NotImplementedError
+
+    def clone(self) -> "State":
+        """Copy the position, without recording."""
+        raise NotImplementedError
+
+    def fields(self) -> dict[str, object]:
+        """Give the game's own part of the dump: named fields, plain JSON."""
+        raise NotImplementedError
+
+    def view(self, player: int | None) -> dict[str, object]:
+        """Tell, as plain JSON, what that seat may know (`None`: a spectator), and nothing more."""
+        raise NotImplementedError
+
+    def determinize(self, player: int | None, seed: int) -> "State":
+        """Clone, with everything that the seat cannot know dealt anew in a way that fits what it has seen."""
+        raise NotImplementedError
+
+    def breakdown(self, player: int) -> dict[str, int]:
+        """Give the points by source; during the game: as if it ended now."""
+        raise NotImplementedError
+
+    # What a game may better.
+
+    @property
+    def phase(self) -> str:
+        """What kind of decision is due, in a word."""
+        return "over" if self.over else "turn"
+
+    def scores(self) -> list[int]:
+        """Give every seat's points; during the game: as if it ended now."""
+        return [sum(self.breakdown(player).values()) for player in range(self.players)]
+
+    def winners(self) -> list[int]:
+        """Name the seats that have won: several if they share it, none before the end."""
+        if not self.over:
+            return []
+        scores = self.scores()
+        best = max(scores)
+        return [player for player in range(self.players) if scores[player] == best]
+
+    def fallback(self) -> int:
+        """Say what a seat out of time does."""
+        return self.legal()[0]
+
+    def reason(self, action: int, lang: str) -> str:
+        """Say why a known action is not legal here, in a sentence."""
+        legal = self.legal()
+        if not legal:
+            return "The game is over."
+        return f"{self.game.text(action)!r} is not possible now; {self.game.text(legal[0])!r} would be."
+
+    # What all games share.
+
+    def play(self, action: object) -> list[Event]:
+        """Do an action, given as number or text; an illegal one raises IllegalAction and changes nothing."""
+        number = self.game.number(action)
+        legal = self.legal()
+        if number not in legal:
+            raise IllegalAction(self.reason(number, "en"))
+        if len(legal) > 1 and self.chooser != self.player:
+            self.chooser = self.player
+            self.reveals += 1
+        self.events = []
+        self.apply(number)
+        return self.events
+
+    def why_not(self, action: object, lang: str = "en") -> str:
+        """Say in a sentence why an action is not legal; nothing for one that is."""
+        number = self.game.number(action)
+        return "" if number in self.legal() else self.reason(number, lang)
+
+    def preview(self, action: object) -> list[Event]:
+        """Tell what an action surely does: up to the first chance or reveal and no further."""
+        number = self.game.number(action)
+        if number not in self.legal():
+            raise IllegalAction(self.reason(number, "en"))
+        trial = self.clone()
+        trial.recording = True
+        trial.previewing = True
+        trial.apply(number)
+        return trial.events
+
+    def tell(self, event: Event) -> None:
+        """Note an event; callers in the hot path ask `recording` first."""
+        if self.recording:
+            self.events.append(event)
+
+    def reveal(self) -> None:
+        """Chance or something hidden is about to be shown: a preview ends here."""
+        self.reveals += 1
+        if self.previewing:
+            self.recording = False
+
+    def copy_to(self, other: "State") -> None:
+        """Hand a clone what every state has."""
+        other.player = self.player
+        other.over = self.over
+        other.reveals = self.reveals
+        other.chooser = self.chooser
+
+    def dump(self) -> dict[str, object]:
+        """Give the whole position as plain JSON; `game.load` builds it again."""
+        return {
+            "game": self.game.slug,
+            "rules": self.game.rules,
+            "players": self.players,
+            "options": dict(self.options),
+            "components": dict(self.components.changed),
+            "player": self.player,
+            "over": self.over,
+            "reveals": self.reveals,
+            "chooser": self.chooser,
+            "rng": self.rng.dump(),
+            **self.fields(),
+        }
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return (restore, (self.game, self.dump(), self.recording))
+
+    def _repr_svg_(self) -> str:
+        """Show a notebook the board as a spectator sees it."""
+        return str(self.game.draw(self.view(None)))
+
+    def __repr__(self) -> str:
+        turn = "over" if self.over else f"seat {self.player} to {self.phase}"
+        return f"<{self.game.title}, {self.players} players, {turn}>"
+
+
+def restore(game: "Game", dumped: dict[str, object], recording: bool) -> State:
+    """Build a pickled state again."""
+    state = game.load(dumped)
+    state.recording = recording
+    return state

@@ -1,0 +1,1 @@
+"""Heaven & Ale, by Michael Kiesling and Andreas Schmidt: an unofficial fan work, our own words and drawings."""

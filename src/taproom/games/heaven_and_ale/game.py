@@ -1,0 +1,86 @@
+"""Heaven & Ale as a game of Taproom."""
+
+from collections.abc import Mapping, Sequence
+from typing import cast
+
+from taproom.games.heaven_and_ale import actions, components, drawing, view, words
+from taproom.games.heaven_and_ale.barrels import ALL_GOALS
+from taproom.games.heaven_and_ale.board import new_board
+from taproom.games.heaven_and_ale.box import HeavenBox
+from taproom.games.heaven_and_ale.rounds import set_up
+from taproom.games.heaven_and_ale.state import HeavenState, empty_table, reshuffled
+from taproom.kernel import Box, Event, Game, Rng, Target, Values
+from taproom.kernel.components import overlay
+
+
+class HeavenAndAle(Game):
+    """Monks tend a garden and brew; the slowest ingredient decides."""
+
+    slug = "heaven-and-ale"
+    title = "Heaven & Ale"
+    seats = (2, 3, 4)
+    options = {"first_player": ("first seat", "random")}
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.shipped_box = components.make_box({})
+
+    def action_texts(self) -> Sequence[str]:
+        """List all actions."""
+        return actions.texts(components.garden())
+
+    def values(self, changes: Mapping[str, object]) -> Values:
+        """Give all printed values, some of them changed."""
+        return overlay(components.shipped(), changes)
+
+    def box(self, changes: Mapping[str, object]) -> Box:
+        """Give the components with some values changed."""
+        return components.make_box(changes) if changes else self.shipped_box
+
+    def deal(self, players: int, options: dict[str, str], box: Box, rng: Rng) -> HeavenState:
+        """Shuffle the piles and lay out the first round (HA-2)."""
+        box = cast(HeavenBox, box)
+        boards = [new_board(box) for _ in range(players)]
+        state = empty_table(self, box, options, rng, boards)
+        state.large_left = state.small_left = ALL_GOALS
+        state.resources_one = reshuffled(tuple(box.resources_one), 0, rng.stream("resource tiles I"))
+        state.resources_two = reshuffled(tuple(box.resources_two), 0, rng.stream("resource tiles II"))
+        state.monks_one = reshuffled(tuple(box.monks_one), 0, rng.stream("monks I"))
+        state.monks_two = reshuffled(tuple(box.monks_two), 0, rng.stream("monks II"))
+        random_starter = options["first_player"] == "random"
+        set_up(state, rng.stream("first player").below(players) if random_starter else 0)
+        return state
+
+    def read(self, dumped: Mapping[str, object], box: Box, rng: Rng) -> HeavenState:
+        """Build a state from a dump."""
+        return view.read(self, dumped, cast(HeavenBox, box), rng)
+
+    def label(self, view: Mapping[str, object], action: str, lang: str = "en") -> str:
+        """Say shortly what an action is, from what a seat may know."""
+        return words.label(view, action, lang)
+
+    def tell(self, event: Event, lang: str = "en", names: Sequence[str] = ()) -> str:
+        """Tell an event in a sentence."""
+        return words.tell(event, lang, names)
+
+    def gains(self, events: Sequence[Event], lang: str = "en") -> str:
+        """Say in a few words what events cost and bring."""
+        return words.gains(events, lang)
+
+    def task(self, view: Mapping[str, object], lang: str = "en") -> str:
+        """Say what the seat that must decide has to do now."""
+        return words.task(view, lang)
+
+    def anchor(self, action: int) -> str:
+        """Name the element of the drawing that an action belongs to."""
+        return drawing.anchor(self.text(action))
+
+    def draw(
+        self,
+        view: Mapping[str, object],
+        targets: Sequence[Target] = (),
+        lang: str = "en",
+        prefix: str = "",
+    ) -> str:
+        """Draw the table as SVG."""
+        return drawing.draw(view, targets, lang, prefix)

@@ -1,0 +1,134 @@
+"""Set-up, turn order, and what happens between rounds (HA-2, HA-3, HA-11)."""
+
+from typing import TYPE_CHECKING, Final
+
+from taproom.games.heaven_and_ale.events import GameEnded, RoundBegan, RoundEnded
+from taproom.games.heaven_and_ale.pieces import (
+    FIRST_PLACE,
+    MONK,
+    NO_PLACE,
+    RESOURCE,
+    SPACES,
+    TILES,
+)
+from taproom.games.heaven_and_ale.prices import note_cheapest
+from taproom.games.heaven_and_ale.steps import MOVE, OVER, START
+
+if TYPE_CHECKING:
+    from taproom.games.heaven_and_ale.state import HeavenState
+
+ROUNDS: Final = [0, 0, 3, 4, 6]
+"""By number of players: as many as there are stacks of monks (HA-2.3, HA-2.10 to HA-2.12)."""
+
+
+def set_up(state: "HeavenState", starter: int) -> None:
+    """Lay out the first round; the starting player takes the first place (HA-2.1 to HA-2.6)."""
+    state.rounds = ROUNDS[state.players]
+    state.boards[starter].place = FIRST_PLACE
+    lay_out(state)
+    state.player = starter
+    choose_next_place(state)
+
+
+def choose_next_place(state: "HeavenState") -> None:
+    """Start places are chosen counterclockwise, then the first round begins (HA-2.15)."""
+    state.player = (state.player - 1) % state.players
+    if state.boards[state.player].place == NO_PLACE:
+        state.step = START
+    else:
+        begin_round(state)
+
+
+def begin_round(state: "HeavenState") -> None:
+    """The player on the first place starts the round (HA-3.1)."""
+    state.round += 1
+    for player in range(state.players):
+        board = state.boards[player]
+        board.home = False
+        if board.place == FIRST_PLACE:
+            state.player = player
+    state.step = MOVE
+
+
+def end_turn(state: "HeavenState") -> None:
+    """The next player clockwise who has not come home takes a turn (HA-3.1, HA-3.10)."""
+    state.bought = 0
+    player = state.player
+    for _ in range(state.players):
+        player = (player + 1) % state.players
+        if not state.boards[player].home:
+            state.player = player
+            state.step = MOVE
+            return
+    end_round(state)
+
+
+def end_round(state: "HeavenState") -> None:
+    """The last round is followed by final scoring, any other by a refill and the next (HA-3.7, HA-11)."""
+    if state.recording:
+        state.tell(RoundEnded(state.round))
+    if state.round == state.rounds:
+        state.over = True
+        state.step = OVER
+        if state.recording:
+            state.tell(GameEnded(tuple(state.scores()), tuple(state.winners())))
+        return
+    state.reveal()
+    lay_out(state)
+    begin_round(state)
+
+
+def lay_out(state: "HeavenState") -> None:
+    """Deal the next monks, a resource tile for each space, and top up the discs (HA-11.1 to HA-11.3)."""
+    kinds = state.box.space_kind
+    dealt: dict[str, str] = {}
+    for space in range(1, SPACES + 1):
+        if kinds[space] == RESOURCE:
+            tile = next_resource(state)
+        elif kinds[space] == MONK:
+            tile = next_monk(state)
+        else:
+            continue
+        state.tiles[space] += (tile,)
+        note_cheapest(state, space)
+        if state.recording:
+            dealt[str(space)] = TILES[tile]
+    added = top_up_discs(state)
+    if state.recording:
+        starters = [p for p in range(state.players) if state.boards[p].place == FIRST_PLACE]
+        state.tell(RoundBegan(state.round + 1, dealt, added, starters[0]))
+
+
+def next_resource(state: "HeavenState") -> int:
+    """Resource tiles come from pile I while it lasts, then from pile II (HA-11.2)."""
+    if state.resources_one_next < len(state.resources_one):
+        tile = state.resources_one[state.resources_one_next]
+        state.resources_one_next += 1
+    else:
+        tile = state.resources_two[state.resources_two_next]
+        state.resources_two_next += 1
+    return tile
+
+
+def next_monk(state: "HeavenState") -> int:
+    """The stacks of I monks come first, then those of II (HA-2.11, HA-2.12)."""
+    if state.monks_one_next < len(state.monks_one):
+        tile = state.monks_one[state.monks_one_next]
+        state.monks_one_next += 1
+    else:
+        tile = state.monks_two[state.monks_two_next]
+        state.monks_two_next += 1
+    return tile
+
+
+def top_up_discs(state: "HeavenState") -> dict[str, int]:
+    """Every disc space has one disc; some two before the final round (HA-11.3 to HA-11.7)."""
+    final = state.round + 1 == state.rounds
+    doubled = state.box.second_discs[state.players] if final else []
+    added: dict[str, int] = {}
+    for space in state.box.disc_spaces:
+        wanted = 2 if space in doubled else 1
+        if state.discs[space] != wanted:
+            added[str(space)] = wanted - state.discs[space]
+            state.discs[space] = wanted
+    return added

@@ -1,0 +1,316 @@
+"""What can be seen of a position, and the whole of it as plain JSON (HA-1.8, HA-1.9)."""
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+from taproom.games.heaven_and_ale import barrels, finish
+from taproom.games.heaven_and_ale.board import Board, new_board
+from taproom.games.heaven_and_ale.box import HeavenBox
+from taproom.games.heaven_and_ale.pieces import (
+    CARDS,
+    COLOURS,
+    EMPTY,
+    FIRST_SHED,
+    GOALS,
+    HOME_SPACE,
+    NO_CARD,
+    NO_PLACE,
+    PAIRS,
+    PLACES,
+    SHED,
+    SIDES,
+    SPACE_KINDS,
+    SPACES,
+    SPOTS,
+    TILE_NUMBER,
+    TILES,
+)
+from taproom.games.heaven_and_ale.prices import note_cheapest
+from taproom.games.heaven_and_ale.rounds import ROUNDS
+from taproom.games.heaven_and_ale.steps import CAUSES, PHASES
+from taproom.kernel.errors import BadPosition
+from taproom.kernel.rng import Rng
+
+if TYPE_CHECKING:
+    from taproom.games.heaven_and_ale.state import HeavenState
+    from taproom.kernel.game import Game
+
+Json = dict[str, Any]
+STACK = 4
+"""Monks in a stack."""
+
+
+def public(state: "HeavenState") -> Json:
+    """Everything that lies open on the table."""
+    box = state.box
+    return {
+        "phase": PHASES[state.step],
+        "round": state.round,
+        "boards": [public_board(box, board) for board in state.boards],
+        "tiles": {
+            str(space): [TILES[tile] for tile in state.tiles[space]]
+            for space in range(1, SPACES + 1)
+            if SPACE_KINDS[box.space_kind[space]] in ("resource", "monk")
+        },
+        "discs": {str(space): state.discs[space] for space in box.disc_spaces},
+        "bought": state.bought,
+        "holding": TILES[state.holding],
+        "shed": box.coordinates[state.shed] if PHASES[state.step] == "shed" else "",
+        "waiting": [box.coordinates[shed] for shed in state.waiting],
+        "pair": state.pair,
+        "cause": CAUSES[state.cause],
+    }
+
+
+def public_board(box: HeavenBox, board: Board) -> Json:
+    """A player's board, figure and cards."""
+    return {
+        "ducats": board.ducats,
+        "brewmaster": board.brewmaster,
+        "markers": dict(zip(COLOURS, board.markers, strict=True)),
+        "garden": {
+            box.coordinates[spot]: TILES[tile] for spot, tile in enumerate(board.garden) if tile != EMPTY
+        },
+        "discs": [SPOTS[spot] for spot in range(len(SPOTS)) if board.discs >> spot & 1],
+        "hand": [CARDS[card] for card in range(len(CARDS)) if board.cards >> card & 1],
+        "pairs": [CARDS[card] if card != NO_CARD else "" for card in board.pairs],
+        "large": [GOALS[goal] for goal in range(len(GOALS)) if board.large >> goal & 1],
+        "small": [GOALS[goal] for goal in range(len(GOALS)) if board.small >> goal & 1],
+        "space": board.space,
+        "place": PLACES[board.place] if board.place != NO_PLACE else "",
+        "home": board.home,
+    }
+
+
+def fields(state: "HeavenState") -> Json:
+    """The whole position: what lies open, and the piles in order."""
+    return {
+        **public(state),
+        "piles": {
+            "resources I": pile(state.resources_one, state.resources_one_next),
+            "resources II": pile(state.resources_two, state.resources_two_next),
+            "monks I": pile(state.monks_one, state.monks_one_next),
+            "monks II": pile(state.monks_two, state.monks_two_next),
+        },
+    }
+
+
+def pile(tiles: Sequence[int], dealt: int) -> Json:
+    """A pile in dealing order, and how much of it is dealt."""
+    return {"tiles": [TILES[tile] for tile in tiles], "dealt": dealt}
+
+
+def view(state: "HeavenState", player: int | None) -> Json:
+    """What a seat may know: the same for every seat and for spectators, but for who is looking."""
+    box = state.box
+    seen = {
+        "game": state.game.slug,
+        "players": state.players,
+        "options": dict(state.options),
+        "components": dict(box.changed),
+        "viewer": player,
+        "player": state.player,
+        "over": state.over,
+        "reveals": state.reveals,
+        **public(state),
+        "rounds": state.rounds,
+        "left": {
+            "resources I": len(state.resources_one) - state.resources_one_next,
+            "resources II": len(state.resources_two) - state.resources_two_next,
+            "stacks I": (len(state.monks_one) - state.monks_one_next) // STACK,
+            "stacks II": state.rounds - len(state.monks_one) // STACK - state.monks_two_next // STACK,
+        },
+        "barrels": barrels_left(state),
+        "printed": printed(box),
+        "points": [state.breakdown(seat) for seat in range(state.players)],
+        "winners": state.winners(),
+    }
+    for board, facts in zip(state.boards, seen["boards"], strict=True):
+        facts.update(derived(box, board))
+    return seen
+
+
+def barrels_left(state: "HeavenState") -> Json:
+    """For each goal: who has its barrels (`None`: still there), and how far every seat is."""
+    found: Json = {}
+    for goal in range(len(GOALS)):
+        large = [seat for seat, board in enumerate(state.boards) if board.large >> goal & 1]
+        small = [seat for seat, board in enumerate(state.boards) if board.small >> goal & 1]
+        found[GOALS[goal]] = {
+            "large": large[0] if large else None,
+            "small": small[0] if small else None,
+            "due": [bool(barrels.due(state, board) >> goal & 1) for board in state.boards],
+            "progress": [progress(state.box, board)[goal] for board in state.boards],
+        }
+    return found
+
+
+def progress(box: HeavenBox, me: Board) -> list[tuple[int, int]]:
+    """How far a board is towards each goal, and how far it must be."""
+    return [
+        (min(me.brewmaster, 1), 1),
+        (sum(marker >= 1 for marker in me.markers), len(COLOURS)),
+        (me.fertile[1], box.goal_tiles),
+        (me.fertile[5], box.goal_tiles),
+        (sum(me.discs >> spot & 1 for spot in range(6, 10)), 4),
+        (sum(me.discs >> spot & 1 for spot in range(1, 6)), 5),
+        (max(me.sheds), box.goal_like_sheds),
+        (barrels.shed_types(me), box.goal_shed_types),
+        (max(me.markers), 20),
+        (barrels.cards_placed(me), box.goal_cards),
+        (len(box.sunny) - me.open_sunny, len(box.sunny)),
+        (len(box.shady) - me.open_shady, len(box.shady)),
+    ]
+
+
+def derived(box: HeavenBox, me: Board) -> Json:
+    """What a player would work out from a board: the exchange at the end, and the open shed plots."""
+    return {
+        "rate": box.rate[finish.zone(me)],
+        "value": box.value[finish.zone(me)],
+        "lowest": finish.lowest_at_end(box, me),
+        "plots": {
+            box.coordinates[shed]: plot(box, me, shed) for shed in box.shed_spots if me.garden[shed] == EMPTY
+        },
+    }
+
+
+def plot(box: HeavenBox, me: Board, shed: int) -> Json:
+    """How many neighbours of an open shed spot are filled, and their fertility so far."""
+    around = [TILES[me.garden[spot]] for spot in box.around[shed] if me.garden[spot] != EMPTY]
+    fertilities = [int(tile.split()[1]) for tile in around if not tile.startswith("monk")]
+    return {"filled": len(around), "fertility": sum(fertilities)}
+
+
+def printed(box: HeavenBox) -> Json:
+    """What is printed on the boards, so that a drawing needs nothing but the view."""
+    spaces = range(1, SPACES + 1)
+    return {
+        "walk": {
+            str(space): {"kind": SPACE_KINDS[box.space_kind[space]], "cost": box.space_cost[space]}
+            for space in spaces
+        },
+        "garden": {
+            name: SIDES[side] for name, side in zip(box.coordinates, box.side, strict=True)
+        },
+        "zones": [{"rate": rate, "value": value} for rate, value in zip(box.rate, box.value, strict=True)],
+        "starts": {**dict(zip(COLOURS, box.marker_starts, strict=True)), "brewmaster": box.brewmaster_start},
+        "sheds": sheds_printed(box),
+        "pairs": [
+            [SPOTS[spot] for spot in range(len(SPOTS)) if box.pair_of[spot] == pair] for pair in range(PAIRS)
+        ],
+        "places": {
+            "brewmaster": box.place_brewmaster,
+            "marker": box.place_marker,
+            "ducats": box.place_ducats,
+            "first": box.first_place,
+        },
+        "cards": {
+            "purse": box.card_purse,
+            "brewmaster": box.card_brewmaster,
+            "barrels": box.card_barrels,
+            "refund": box.card_refund,
+        },
+        "barrels": {"large": box.large_barrel, "small": box.small_barrel},
+    }
+
+
+def sheds_printed(box: HeavenBox) -> list[Json]:
+    """The rows of sheds: from which fertility, and how many brewmaster steps."""
+    starts = [box.shed_type.index(kind) for kind in sorted(set(box.shed_type))]
+    return [
+        {"shed": box.shed_type[start], "from": start, "steps": box.shed_steps[start]} for start in starts
+    ]
+
+
+def read(game: "Game", dumped: Mapping[str, Any], box: HeavenBox, rng: Rng) -> "HeavenState":
+    """Build a state from a dump; what can be counted is counted again."""
+    from taproom.games.heaven_and_ale.state import empty_table
+
+    game.check_players(dumped["players"])
+    boards = [read_board(box, facts) for facts in dumped["boards"]]
+    if len(boards) != dumped["players"]:
+        raise BadPosition(f"There must be {dumped['players']} boards, not {len(boards)}.")
+    options = game.choose_options(dumped["options"])
+    state = empty_table(game, box, options, rng, boards)
+    for space, tiles in dumped["tiles"].items():
+        number = place_of(space, [str(n) for n in range(SPACES + 1)])
+        state.tiles[number] = tuple(tile_of(tile) for tile in tiles)
+        note_cheapest(state, number)
+    for space in box.disc_spaces:
+        state.discs[space] = dumped["discs"][str(space)]
+    state.round = dumped["round"]
+    state.rounds = ROUNDS[state.players]
+    state.step = place_of(dumped["phase"], PHASES)
+    state.bought = dumped["bought"]
+    state.holding = tile_of(dumped["holding"]) if dumped["holding"] else EMPTY
+    state.shed = place_of(dumped["shed"], box.coordinates) if dumped["shed"] else 0
+    state.waiting = tuple(place_of(spot, box.coordinates) for spot in dumped["waiting"])
+    state.pair = dumped["pair"]
+    state.cause = place_of(dumped["cause"], CAUSES)
+    all_goals = barrels.ALL_GOALS
+    state.large_left = all_goals & ~sum(board.large for board in boards)
+    state.small_left = all_goals & ~sum(board.small for board in boards)
+    read_piles(state, dumped["piles"])
+    return state
+
+
+def read_piles(state: "HeavenState", piles: Json) -> None:
+    """Take the piles over."""
+    tiles = {name: tuple(tile_of(tile) for tile in facts["tiles"]) for name, facts in piles.items()}
+    state.resources_one = tiles["resources I"]
+    state.resources_two = tiles["resources II"]
+    state.monks_one = tiles["monks I"]
+    state.monks_two = tiles["monks II"]
+    state.resources_one_next = piles["resources I"]["dealt"]
+    state.resources_two_next = piles["resources II"]["dealt"]
+    state.monks_one_next = piles["monks I"]["dealt"]
+    state.monks_two_next = piles["monks II"]["dealt"]
+
+
+def read_board(box: HeavenBox, facts: Json) -> Board:
+    """Build a player's board."""
+    board = new_board(box)
+    for spot_name, tile_name in facts["garden"].items():
+        spot = place_of(spot_name, box.coordinates)
+        tile = tile_of(tile_name)
+        if (tile >= FIRST_SHED) != (box.side[spot] == SHED):
+            raise BadPosition(f"{tile_name} cannot lie on {spot_name}.")
+        if tile >= FIRST_SHED:
+            board.build(tile - FIRST_SHED, spot)
+        else:
+            board.lay(tile, spot, box.side[spot])
+    board.ducats = facts["ducats"]
+    board.brewmaster = facts["brewmaster"]
+    for colour, name in enumerate(COLOURS):
+        board.markers[colour] = facts["markers"][name]
+    board.discs = mask(facts["discs"], SPOTS)
+    board.cards = mask(facts["hand"], CARDS)
+    board.pairs = [place_of(card, CARDS) if card else NO_CARD for card in facts["pairs"]]
+    board.large = mask(facts["large"], GOALS)
+    board.small = mask(facts["small"], GOALS)
+    board.space = facts["space"]
+    board.place = place_of(facts["place"], PLACES) if facts["place"] else NO_PLACE
+    board.home = facts["home"]
+    if not HOME_SPACE <= board.space <= SPACES or len(board.pairs) != PAIRS:
+        raise BadPosition("A figure stands on a space from 0 to 27, and there are five pairs.")
+    return board
+
+
+def mask(names: Sequence[str], order: Sequence[str]) -> int:
+    """A set of names as bits."""
+    return sum(1 << place_of(name, order) for name in set(names))
+
+
+def place_of(name: str, order: Sequence[str]) -> int:
+    """The place of a name in a list."""
+    if name not in order:
+        raise BadPosition(f"{name!r} is none of {', '.join(filter(None, order))}.")
+    return order.index(name)
+
+
+def tile_of(name: str) -> int:
+    """The number of a tile."""
+    if name not in TILE_NUMBER or not name:
+        raise BadPosition(f"There is no tile {name!r}; a tile reads like 'barley 3', 'monk 1' or 'shed 2'.")
+    return TILE_NUMBER[name]

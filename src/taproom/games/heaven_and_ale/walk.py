@@ -1,0 +1,146 @@
+"""The walk: where a figure may go, and coming home (HA-3)."""
+
+from typing import TYPE_CHECKING
+
+from taproom.games.heaven_and_ale import barrels, discs, market
+from taproom.games.heaven_and_ale.actions import GO, HOME
+from taproom.games.heaven_and_ale.board import Board
+from taproom.games.heaven_and_ale.events import CameHome, FigureMoved, PlaceChosen
+from taproom.games.heaven_and_ale.pieces import (
+    BARREL,
+    BREWMASTER_PLACE,
+    DUCATS_PLACE,
+    FIRST_PLACE,
+    HOME_SPACE,
+    MARKER_PLACE,
+    MONK,
+    PLACES,
+    SPACES,
+)
+from taproom.games.heaven_and_ale.prices import dearest, funds
+from taproom.games.heaven_and_ale.production import move_brewmaster, move_marker, take_ducats
+from taproom.games.heaven_and_ale.reasons import BEHIND, FIRST_PLACE_DUE, NOTHING, PLACE_TAKEN
+from taproom.games.heaven_and_ale.rounds import choose_next_place, end_turn
+from taproom.games.heaven_and_ale.steps import ADVANCE, BUY, BY_PLACE, DISC, START
+
+if TYPE_CHECKING:
+    from taproom.games.heaven_and_ale.state import HeavenState
+
+
+def list_moves(state: "HeavenState", me: Board, out: list[int]) -> None:
+    """List the spaces ahead whose action can be carried out, and the free places at home (HA-3.2, HA-3.4)."""
+    kinds = state.box.space_kind
+    affordable = dearest(me, funds(state, me))
+    usable = discs.usable(me)
+    barrels_due = barrels.due(state, me)
+    for space in range(me.space + 1, SPACES + 1):
+        kind = kinds[space]
+        if kind <= MONK:
+            possible = state.cheapest[space] <= affordable
+        elif kind == BARREL:
+            possible = barrels_due != 0
+        else:
+            possible = state.discs[space] > 0 and discs.ALLOWED[kind] & usable != 0
+        if possible:
+            out.append(GO + space - 1)
+    list_places(state, me, out)
+
+
+def list_places(state: "HeavenState", me: Board, out: list[int]) -> None:
+    """List the start places that may be chosen."""
+    for place in range(len(PLACES)):
+        if place_obstacle(state, me, place) == NOTHING:
+            out.append(HOME + place)
+
+
+def obstacle(state: "HeavenState", me: Board, space: int) -> int:
+    """Say why the figure may not go to a space (HA-3.2, HA-3.13 to HA-3.15)."""
+    if space <= me.space:
+        return BEHIND
+    kind = state.box.space_kind[space]
+    if kind <= MONK:
+        return market.space_obstacle(state, me, space)
+    if kind == BARREL:
+        return barrels.space_obstacle(state, me)
+    return discs.space_obstacle(state, me, space)
+
+
+def place_obstacle(state: "HeavenState", me: Board, place: int) -> int:
+    """Say why a start place may not be taken: another figure, or the duty to take the first (HA-3.6, HA-3.12).
+
+    A figure that has not left its place still blocks it; one's own place is free (HA-3.17, HA-3.18).
+    """
+    all_home = True
+    first_free = True
+    for board in state.boards:
+        if board is me:
+            continue
+        if board.space == HOME_SPACE:
+            if board.place == place:
+                return PLACE_TAKEN
+            if board.place == FIRST_PLACE:
+                first_free = False
+        if not board.home:
+            all_home = False
+    if all_home and first_free and place != FIRST_PLACE and state.step != START:
+        return FIRST_PLACE_DUE
+    return NOTHING
+
+
+def go(state: "HeavenState", me: Board, space: int) -> None:
+    """Move the figure and begin the space's action (HA-3.11)."""
+    if state.recording:
+        state.tell(FigureMoved(state.player, me.space, space))
+    me.space = space
+    kind = state.box.space_kind[space]
+    if kind <= MONK:
+        state.step = BUY
+    elif kind == BARREL:
+        barrels.fetch(state, me)
+        end_turn(state)
+    else:
+        state.step = DISC
+
+
+def go_home(state: "HeavenState", me: Board, place: int) -> None:
+    """Take an empty start place and its reward; the round is over for this player (HA-3.5)."""
+    if state.recording:
+        state.tell(CameHome(state.player, me.space, PLACES[place]))
+    me.space = HOME_SPACE
+    me.home = True
+    take_place(state, me, place)
+
+
+def choose_place(state: "HeavenState", me: Board, place: int) -> None:
+    """Choose a start place at set-up and take its reward at once (HA-2.15)."""
+    if state.recording:
+        state.tell(PlaceChosen(state.player, PLACES[place]))
+    take_place(state, me, place)
+
+
+def take_place(state: "HeavenState", me: Board, place: int) -> None:
+    """Stand on a place and take its reward (HA-2.7)."""
+    me.place = place
+    if place == MARKER_PLACE:
+        state.step = ADVANCE
+        state.cause = BY_PLACE
+        return
+    if place == BREWMASTER_PLACE:
+        move_brewmaster(state, me, state.box.place_brewmaster)
+    elif place == DUCATS_PLACE:
+        take_ducats(state, me, state.box.place_ducats)
+    leave_place(state)
+
+
+def advance_by_place(state: "HeavenState", me: Board, colour: int) -> None:
+    """The marker place moves one resource marker of choice (HA-2.7)."""
+    move_marker(state, me, colour, state.box.place_marker)
+    leave_place(state)
+
+
+def leave_place(state: "HeavenState") -> None:
+    """Go on after a place's reward: with set-up, or with the next player."""
+    if state.round == 0:
+        choose_next_place(state)
+    else:
+        end_turn(state)

@@ -1,0 +1,266 @@
+"""What holds for every game and every number of players."""
+
+import copy
+import json
+import os
+import pickle
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+import taproom
+from taproom import Event, Game, History, IllegalAction, Record, Rng, State, compiled
+from tests.players import GAMES_AND_SEATS, eager, positions, uniform
+from tests.transcripts import transcripts
+
+every_game = pytest.mark.parametrize(("slug", "seats"), GAMES_AND_SEATS)
+
+
+def sample(slug: str, seats: int, every: int = 9) -> Iterator[State]:
+    """Positions of two games."""
+    for seed in (1, 2):
+        yield from positions(taproom.game(slug), seats, seed, every)
+
+
+@every_game
+def test_the_same_seed_gives_the_same_game(slug: str, seats: int) -> None:
+    assert transcripts(slug, seats, range(5)) == transcripts(slug, seats, range(5))
+
+
+@every_game
+def test_another_seed_gives_another_game(slug: str, seats: int) -> None:
+    assert len(set(transcripts(slug, seats, range(5)))) == 5
+
+
+def test_a_compiled_game_is_the_same_as_an_uncompiled_one() -> None:
+    """200 whole games, every position of each."""
+    is_compiled, reason = compiled.status()
+    if not is_compiled:
+        pytest.skip(f"the core is not compiled here: {reason}")
+    count = 200 // len(GAMES_AND_SEATS) + 1
+    command = [sys.executable, "-m", "tests.transcripts", str(count)]
+    pure = subprocess.run(
+        command,
+        env={**os.environ, "TAPROOM_PURE": "1"},
+        cwd=Path(__file__).parent.parent,
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    here = [line for slug, seats in GAMES_AND_SEATS for line in transcripts(slug, seats, range(count))]
+    assert len(here) >= 200
+    assert pure.stdout.split() == ["pure", *here]
+
+
+@every_game
+def test_a_clone_and_its_origin_do_not_touch_each_other(slug: str, seats: int) -> None:
+    rng = Rng.seeded("clones")
+    for state in sample(slug, seats):
+        if state.over:
+            continue
+        before = state.dump()
+        clone = state.clone()
+        assert clone.dump() == before
+        while not clone.over:
+            clone.apply(uniform(clone, rng))
+        assert state.dump() == before
+        twin = state.clone()
+        origin = state.clone()
+        origin.apply(eager(origin, rng))
+        assert twin.dump() == before
+
+
+@every_game
+def test_a_dump_is_json_and_loads_back_to_a_state_that_plays_on_the_same(slug: str, seats: int) -> None:
+    game = taproom.game(slug)
+    for state in sample(slug, seats):
+        loaded = game.load(json.loads(json.dumps(state.dump())))
+        assert loaded.dump() == state.dump()
+        assert loaded.legal() == state.legal()
+        assert loaded.view(None) == state.view(None)
+        if not state.over:
+            action = state.legal()[-1]
+            twin = state.clone()
+            twin.apply(action)
+            loaded.apply(action)
+            assert loaded.dump() == twin.dump()
+
+
+@every_game
+def test_pickle_and_copy_keep_the_position(slug: str, seats: int) -> None:
+    for state in sample(slug, seats, every=25):
+        for twin in (pickle.loads(pickle.dumps(state)), copy.copy(state), copy.deepcopy(state)):
+            assert twin.dump() == state.dump()
+            assert twin.recording == state.recording
+
+
+@pytest.mark.parametrize("slug", taproom.games.GAMES)
+def test_text_and_parse_are_exact_inverses(slug: str) -> None:
+    game = taproom.game(slug)
+    for action, text in enumerate(game.actions.texts):
+        assert game.text(action) == text
+        assert game.parse(text) == action
+
+
+@every_game
+def test_what_is_hidden_changes_no_view_preview_or_label(slug: str, seats: int) -> None:
+    for state in sample(slug, seats):
+        for seat in (None, *range(seats)):
+            other = state.determinize(seat, 17)
+            assert other.view(seat) == state.view(seat)
+            if seat == state.player:
+                assert shown(other, seat) == shown(state, seat)
+
+
+def shown(state: State, seat: int) -> object:
+    """Everything that a seat is shown of its decision."""
+    game = state.game
+    return (
+        state.legal(),
+        [event_data(state.preview(a)) for a in state.legal()],
+        [game.targets(state, seat, lang) for lang in ("en", "fr")],
+        game.task(state.view(seat)),
+        [state.why_not(a) for a in range(len(game.actions))],
+    )
+
+
+def event_data(events: list[Event]) -> list[dict[str, object]]:
+    return [event.dump() for event in events]
+
+
+@every_game
+def test_determinize_deals_what_is_hidden_anew_and_the_same_for_the_same_seed(slug: str, seats: int) -> None:
+    state = taproom.game(slug).new(seats, 3)
+    before = state.dump()
+    deals = [json.dumps(state.determinize(0, seed).dump()) for seed in (1, 2, 1)]
+    assert deals[0] == deals[2] != deals[1]
+    assert state.dump() == before
+    assert state.dump()["rng"] not in [json.loads(deal)["rng"] for deal in deals]
+
+
+@every_game
+def test_a_preview_tells_the_beginning_of_what_happens_and_changes_nothing(slug: str, seats: int) -> None:
+    for state in sample(slug, seats):
+        for action in state.legal():
+            before = state.dump()
+            told = event_data(state.preview(action))
+            assert state.dump() == before
+            twin = pickle.loads(pickle.dumps(state))
+            happened = event_data(twin.play(action))
+            assert happened[: len(told)] == told
+            if twin.reveals == state.reveals or (len(state.legal()) > 1 and not revealed(state, twin)):
+                assert happened == told
+
+
+def revealed(before: State, after: State) -> bool:
+    """Whether more was shown than that another seat has chosen."""
+    return after.reveals - before.reveals > (before.chooser != after.chooser)
+
+
+@every_game
+def test_why_not_is_silent_for_legal_actions_only(slug: str, seats: int) -> None:
+    for state in sample(slug, seats):
+        legal = state.legal()
+        for action in range(len(state.game.actions)):
+            for lang in ("en", "fr"):
+                reason = state.why_not(action, lang)
+                assert (reason == "") == (action in legal)
+
+
+@every_game
+def test_an_illegal_action_is_refused_and_changes_nothing(slug: str, seats: int) -> None:
+    for state in sample(slug, seats, every=25):
+        before = state.dump()
+        legal = state.legal()
+        for action in range(len(state.game.actions)):
+            if action not in legal:
+                with pytest.raises(IllegalAction):
+                    state.play(action)
+                with pytest.raises(IllegalAction):
+                    state.preview(action)
+        assert state.dump() == before
+
+
+@pytest.mark.parametrize("nonsense", [-1, 10_000, 1.5, None, True, "", "go", "GO 7", " go 7", "x" * 9999, b"go 7"])
+@pytest.mark.parametrize("slug", taproom.games.GAMES)
+def test_a_malformed_action_is_refused_with_a_sentence(slug: str, nonsense: object) -> None:
+    state = taproom.game(slug).new(2, 1)
+    before = state.dump()
+    for ask in (state.play, state.preview, state.why_not):
+        with pytest.raises(taproom.UnknownAction) as caught:
+            ask(nonsense)
+        assert str(caught.value).endswith((".", "?", "?."))
+        assert len(str(caught.value)) < 200
+    assert state.dump() == before
+
+
+@every_game
+def test_the_fallback_is_legal_and_ends_the_game(slug: str, seats: int) -> None:
+    state = taproom.game(slug).new(seats, 8)
+    for _ in range(2000):
+        if state.over:
+            break
+        assert state.fallback() in state.legal()
+        state.play(state.fallback())
+    assert state.over
+
+
+@every_game
+def test_a_game_ends_with_scores_by_source_and_its_winners(slug: str, seats: int) -> None:
+    for state in sample(slug, seats):
+        scores = state.scores()
+        assert scores == [sum(state.breakdown(seat).values()) for seat in range(seats)]
+        best = [seat for seat in range(seats) if scores[seat] == max(scores)]
+        assert state.winners() == (best if state.over else [])
+        assert (state.legal() == []) == state.over == (state.phase == "over")
+
+
+@every_game
+def test_a_record_replays_to_the_same_position_and_verifies(slug: str, seats: int, tmp_path: Path) -> None:
+    history = History(begin(taproom.game(slug), seats))
+    rng = Rng.seeded("record")
+    dumps = [history.state.dump()]
+    while not history.state.over:
+        history.play(eager(history.state, rng))
+        dumps.append(history.state.dump())
+    history.save(tmp_path / "game.json")
+    record = taproom.load(tmp_path / "game.json")
+    for moves in range(0, len(dumps), 20):
+        assert record.replay(moves).dump() == dumps[moves]
+    assert record.verify().dump() == dumps[-1]
+    assert record.scores == history.state.scores()
+
+
+def begin(game: Game, seats: int) -> Record:
+    return Record.begin(game, [f"Player {seat + 1}" for seat in range(seats)], seed=4)
+
+
+@every_game
+def test_undo_takes_back_the_seats_own_last_real_choice_only(slug: str, seats: int) -> None:
+    history = History(begin(taproom.game(slug), seats))
+    rng = Rng.seeded("undo")
+    taken_back = 0
+    while not history.state.over:
+        seat = history.state.player
+        before = history.state.dump()
+        actions = list(history.record.actions)
+        real = len(history.state.legal()) > 1
+        reveals = history.state.reveals + (real and history.state.chooser != seat)
+        history.play(eager(history.state, rng))
+        for other in range(seats):
+            if other != seat and real:
+                assert history.undo_point(other) is None
+        if real and not history.state.over and history.state.reveals == reveals:
+            history.undo(seat)
+            taken_back += 1
+            assert history.state.dump() == before
+            assert history.record.actions == actions
+            history.play(eager(history.state, rng))
+        elif real:
+            with pytest.raises(IllegalAction):
+                history.undo(seat)
+    assert taken_back > 10
+    assert history.undo_point(0) is None

@@ -21,9 +21,7 @@ class ActionTable:
     def text(self, action: int) -> str:
         """Give the text of an action."""
         if isinstance(action, bool) or not isinstance(action, int) or not 0 <= action < len(self.texts):
-            raise UnknownAction(
-                f"{action!r} is no action: the numbers go from 0 to {len(self.texts) - 1}."
-            )
+            raise UnknownAction(f"{action!r} is no action: the numbers go from 0 to {len(self.texts) - 1}.")
         return self.texts[action]
 
     def parse(self, text: str) -> int:

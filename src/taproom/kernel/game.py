@@ -8,7 +8,9 @@ from secrets import token_hex
 from typing import NamedTuple
 
 from taproom.kernel.actions import ActionTable
+from taproom.kernel.blocks import Block, line
 from taproom.kernel.box import Box
+from taproom.kernel.checks import flag, whole
 from taproom.kernel.components import Values, read_overlay
 from taproom.kernel.errors import BadOption, BadPosition
 from taproom.kernel.events import Event
@@ -105,6 +107,17 @@ class Game:
         """Draw a view as SVG."""
         return '<svg xmlns="http://www.w3.org/2000/svg"/>'
 
+    def source_name(self, source: str, lang: str = "en") -> str:
+        """Name a source of points, a key of `State.breakdown`."""
+        return source
+
+    def terminal(
+        self, view: Mapping[str, object], lang: str = "en", numbers: Mapping[str, int] | None = None
+    ) -> list[Block]:
+        """Show a view as text; `numbers` gives the action texts that can be chosen, as they are numbered."""
+        rows = json.dumps(view, indent=1, ensure_ascii=False).splitlines()
+        return [Block(self.title, tuple(line(row) for row in rows))]
+
     # What all games share.
 
     def new(
@@ -130,16 +143,14 @@ class Game:
                 raise BadPosition(f"This is no position of {self.title}, rules version {self.rules}.")
             box = self.box(dumped["components"])  # type: ignore[arg-type]
             state = self.read(dumped, box, Rng.load(dumped["rng"]))  # type: ignore[arg-type]
-            state.player = dumped["player"]  # type: ignore[assignment]
-            state.over = dumped["over"]  # type: ignore[assignment]
-            state.reveals = dumped["reveals"]  # type: ignore[assignment]
-            state.chooser = dumped["chooser"]  # type: ignore[assignment]
+            state.player = whole(dumped["player"], 0, state.players - 1, "The seat to decide")
+            state.over = flag(dumped["over"], "The field 'over'")
+            state.reveals = whole(dumped["reveals"], 0, 1_000_000, "The field 'reveals'")
+            state.chooser = whole(dumped["chooser"], -1, state.players - 1, "The last chooser")
         except KeyError as error:
             raise BadPosition(f"The position has no field {error}.") from error
         except (TypeError, AttributeError, IndexError) as error:
             raise BadPosition(f"The position has a field of the wrong kind: {error}.") from error
-        if not 0 <= state.player < state.players:
-            raise BadPosition(f"There is no seat {state.player}.")
         return state
 
     def text(self, action: int) -> str:

@@ -1,7 +1,6 @@
 """A record is the game: everything that is needed to play it again, in one JSON file."""
 
 import json
-import os
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from hashlib import sha256
@@ -9,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from taproom.kernel.errors import IllegalAction, RecordError, TaproomError, UnknownAction
+from taproom.kernel.files import whole_file
 from taproom.kernel.game import Game, seed_text
 from taproom.kernel.state import State
 
@@ -92,7 +92,9 @@ class Record:
         """Prove the record: every action legal from the committed deal, and the scores as stated."""
         state = self.replay()
         if state.over and state.scores() != self.scores:
-            raise RecordError(f"The record states the scores {self.scores}; its actions give {state.scores()}.")
+            raise RecordError(
+                f"The record states the scores {self.scores}; its actions give {state.scores()}."
+            )
         if self.scores and not state.over:
             raise RecordError("The record states scores, but its actions do not reach the end of the game.")
         return state
@@ -115,16 +117,10 @@ class Record:
 
     def save(self, path: str | Path) -> None:
         """Write the file whole or not at all."""
-        path = Path(path)
-        draft = path.with_name(f".{path.name}.{os.getpid()}.part")
         try:
-            with open(draft, "w", encoding="utf-8") as file:
+            with whole_file(path) as file:
                 file.write(json.dumps(self.dump(), indent=1, ensure_ascii=False) + "\n")
-                file.flush()
-                os.fsync(file.fileno())
-            os.replace(draft, path)
         except OSError as error:
-            draft.unlink(missing_ok=True)
             raise RecordError(f"The record cannot be written to {path}: {error.strerror}.") from error
 
 

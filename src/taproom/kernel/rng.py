@@ -12,7 +12,6 @@ from taproom.kernel.errors import BadPosition
 
 MASK: Final = 0xFFFFFFFF
 RANGE: Final = 0x100000000
-WARM_UP: Final = 12
 
 
 class Rng:
@@ -32,10 +31,7 @@ class Rng:
         first = int.from_bytes(digest[0:4], "big")
         second = int.from_bytes(digest[4:8], "big")
         third = int.from_bytes(digest[8:12], "big")
-        rng = Rng(key, first, second, third, 1)
-        for _ in range(WARM_UP):
-            rng.next()
-        return rng
+        return Rng(key, first, second, third, 1)
 
     def next(self) -> i64:
         """Give the next 32 random bits."""
@@ -61,10 +57,26 @@ class Rng:
         return int(bits % size)
 
     def shuffle(self, things: list[int]) -> None:
-        """Put a list into random order, in place."""
-        for last in range(len(things) - 1, 0, -1):
-            other = self.below(last + 1)
-            things[last], things[other] = things[other], things[last]
+        """Put a list into random order, in place: `below` for each place, written out as it deals games."""
+        a = self.a
+        b = self.b
+        c = self.c
+        counter = self.counter
+        size: i64 = len(things)
+        while size > 1:
+            bits: i64 = (a + b + counter) & MASK
+            counter = (counter + 1) & MASK
+            a = b ^ (b >> 9)
+            b = (c + (c << 3)) & MASK
+            c = (((c << 21) | (c >> 11)) + bits) & MASK
+            if bits < RANGE - RANGE % size:
+                other = bits % size
+                size -= 1
+                things[size], things[other] = things[other], things[size]
+        self.a = a
+        self.b = b
+        self.c = c
+        self.counter = counter
 
     def stream(self, name: str) -> "Rng":
         """Open the sub-stream of that name; it depends on the key alone, not on what was drawn."""
@@ -81,8 +93,10 @@ class Rng:
     @staticmethod
     def load(dumped: list[object]) -> "Rng":
         """Build the generator that `dump` described."""
-        key, a, b, c, counter = dumped
-        words = [a, b, c, counter]
-        if not isinstance(key, str) or not all(type(word) is int and 0 <= word <= MASK for word in words):
+        if not isinstance(dumped, list) or len(dumped) != 5 or not isinstance(dumped[0], str):
             raise BadPosition("A generator is written as its key and four numbers of 32 bits.")
-        return Rng(key, cast(int, a), cast(int, b), cast(int, c), cast(int, counter))
+        key, a, b, c, counter = dumped
+        for word in (a, b, c, counter):
+            if type(word) is not int or not 0 <= word <= MASK:
+                raise BadPosition(f"A generator has numbers of 32 bits, not {word!r}.")
+        return Rng(cast(str, key), cast(int, a), cast(int, b), cast(int, c), cast(int, counter))

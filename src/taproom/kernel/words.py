@@ -40,13 +40,15 @@ class Words:
         """Join things as a person would: a, b and c."""
         if len(things) < 2:
             return "".join(things)
-        return self("{first} and {last}", first=", ".join(things[:-1]), last=things[-1])
+        _ = self  # so that the translators' tools find the text
+        return _("{first} and {last}", first=", ".join(things[:-1]), last=things[-1])
 
     def choice(self, things: Sequence[str]) -> str:
         """Join things of which one can be had: a, b or c."""
         if len(things) < 2:
             return "".join(things)
-        return self("{first} or {last}", first=", ".join(things[:-1]), last=things[-1])
+        _ = self
+        return _("{first} or {last}", first=", ".join(things[:-1]), last=things[-1])
 
 
 @cache

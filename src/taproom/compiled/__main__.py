@@ -1,0 +1,26 @@
+"""`python -m taproom.compiled`: compile the core and wait; with --quiet, as a background build does."""
+
+import os
+import sys
+
+from taproom import compiled
+
+BACKGROUND_NICENESS = 15
+
+
+def main(arguments: list[str]) -> int:
+    """Build, say in one line how it went, and answer with the exit code."""
+    if "--quiet" in arguments:
+        if hasattr(os, "nice"):
+            os.nice(BACKGROUND_NICENESS)
+        return 0 if compiled.build().compiled else 1
+    result = compiled.build()
+    if result.compiled:
+        print("The core is compiled.")
+        return 0
+    print(f"The core is not compiled: {result.reason}. Taproom plays in plain Python.")
+    return 1
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,70 @@
+"""Writing SVG: the one place where markup is made, so that no text ever gets into it unescaped."""
+
+import re
+from collections.abc import Iterable, Mapping
+from functools import lru_cache
+
+Value = str | float | None
+"""What an attribute may be; `None` leaves it out."""
+
+NO_ATTRIBUTES: Mapping[str, Value] = {}
+NOT_XML = "\x00-\x08\x0b\x0c\x0e-\x1f\ud800-\udfff\ufffe\uffff"
+IN_TEXT = re.compile(f"[&<>{NOT_XML}]")
+IN_VALUE = re.compile(f"[&<>\"'\t\n\r{NOT_XML}]")
+ENTITIES = {
+    "&": "&amp;",
+    "<": "&lt;",
+    ">": "&gt;",
+    '"': "&quot;",
+    "'": "&#39;",
+    "\t": "&#9;",
+    "\n": "&#10;",
+    "\r": "&#13;",
+}
+UNKNOWN = "\ufffd"
+"""Stands for a character that XML does not allow at all."""
+
+
+class Markup(str):
+    """Text that is SVG already; any other text is escaped on its way into an element."""
+
+    __slots__ = ()
+
+
+def element(name: str, attributes: Mapping[str, Value] = NO_ATTRIBUTES, *children: str) -> Markup:
+    """Write an element; children that are plain text are escaped."""
+    opening = name
+    for key, value in attributes.items():
+        if value is not None:
+            written = quoted(value) if isinstance(value, str) else number(value)
+            opening = f'{opening} {key}="{written}"'
+    if not children:
+        return Markup(f"<{opening}/>")
+    return Markup(f"<{opening}>{joined(children)}</{name}>")
+
+
+def joined(children: Iterable[str]) -> Markup:
+    """Put pieces of markup and text one after the other."""
+    return Markup("".join([child if isinstance(child, Markup) else escaped(child) for child in children]))
+
+
+def escaped(text: str) -> str:
+    """Make text harmless between tags."""
+    return IN_TEXT.sub(entity, text) if IN_TEXT.search(text) else text
+
+
+def quoted(text: str) -> str:
+    """Make text harmless between the quotes of an attribute."""
+    return IN_VALUE.sub(entity, text) if IN_VALUE.search(text) else text
+
+
+def entity(found: re.Match[str]) -> str:
+    """Write a character that means something in XML, or nothing at all."""
+    return ENTITIES.get(found.group(), UNKNOWN)
+
+
+@lru_cache(maxsize=4096)
+def number(value: float) -> str:
+    """Write a number shortly: at most two decimals, and no minus before zero."""
+    text = f"{value:.2f}".rstrip("0").rstrip(".")
+    return "0" if text == "-0" else text

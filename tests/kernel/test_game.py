@@ -1,0 +1,87 @@
+"""Beginning a game: what is refused, and in which words."""
+
+import pickle
+from pathlib import Path
+
+import pytest
+
+import taproom
+from taproom import BadOption, BadPosition, ComponentsError, Event, UnknownGame
+
+
+def test_an_unknown_game_is_refused_with_the_known_ones() -> None:
+    with pytest.raises(UnknownGame, match=r"no game 'chess'; there are .*heaven-and-ale"):
+        taproom.game("chess")
+
+
+def test_a_game_is_one_object_also_through_pickle() -> None:
+    game = taproom.game("heaven-and-ale")
+    assert taproom.game("heaven-and-ale") is game
+    assert pickle.loads(pickle.dumps(game)) is game
+
+
+@pytest.mark.parametrize("players", [0, 1, 5, -2, "3", 2.0, None, True])
+def test_a_wrong_number_of_players_is_refused(players: int) -> None:
+    with pytest.raises(BadOption, match="Heaven & Ale is for 2, 3 or 4 players, not"):
+        taproom.game("heaven-and-ale").new(players, 1)
+
+
+def test_an_unknown_option_is_refused() -> None:
+    with pytest.raises(BadOption, match="no option 'variant'; it has first_player"):
+        taproom.game("heaven-and-ale").new(2, 1, {"variant": "short"})
+    with pytest.raises(BadOption, match="is 'first seat' or 'random', not 'Anna'"):
+        taproom.game("heaven-and-ale").new(2, 1, {"first_player": "Anna"})
+
+
+@pytest.mark.parametrize("seed", ["", "x" * 201, True, 1.5, b"7"])
+def test_a_broken_seed_is_refused(seed: str) -> None:
+    with pytest.raises(BadOption, match="A seed is a number or a text"):
+        taproom.game("heaven-and-ale").new(2, seed)
+
+
+def test_a_number_and_its_text_are_the_same_seed() -> None:
+    game = taproom.game("heaven-and-ale")
+    assert game.new(2, 7).dump() == game.new(2, "7").dump()
+
+
+def test_a_components_file_is_read_and_a_broken_one_refused(tmp_path: Path) -> None:
+    game = taproom.game("heaven-and-ale")
+    file = tmp_path / "mine.toml"
+    file.write_text("[start]\nducats = 30\n")
+    boards = game.new(2, 1, components=str(file)).view(None)["boards"]
+    assert boards[0]["ducats"] == 30  # type: ignore[index]
+    for text, sentence in (("[start", "is no TOML"), ("[start]\nducks = 3", "no value start.ducks")):
+        file.write_text(text)
+        with pytest.raises(ComponentsError, match=sentence):
+            game.new(2, 1, components=str(file))
+    with pytest.raises(ComponentsError, match="cannot be read"):
+        game.new(2, 1, components=str(tmp_path / "none.toml"))
+
+
+def test_a_dump_without_a_field_or_of_another_game_is_refused() -> None:
+    game = taproom.game("heaven-and-ale")
+    dumped = game.new(2, 1).dump()
+    for field in dumped:
+        with pytest.raises(BadPosition):
+            game.load({name: value for name, value in dumped.items() if name != field})
+    changes: list[dict[str, object]] = [
+        {"game": "chess"},
+        {"rules": 9},
+        {"player": 2},
+        {"boards": 3},
+        {"rng": []},
+    ]
+    for change in changes:
+        with pytest.raises(BadPosition):
+            game.load({**dumped, **change})
+
+
+def test_an_event_knows_its_name_and_is_public_unless_it_says_otherwise() -> None:
+    (event, _) = taproom.game("heaven-and-ale").new(2, 1).play("home ducats")
+    assert isinstance(event, Event)
+    assert event.dump() == {"event": "place-chosen", "player": 1, "place": "ducats"}
+    assert event.seen_by(None) is event.seen_by(0) is event
+
+
+def test_a_state_draws_itself_for_a_notebook() -> None:
+    assert taproom.game("heaven-and-ale").new(2, 1)._repr_svg_().startswith("<svg")

@@ -1,5 +1,6 @@
 """What holds for every game and every number of players."""
 
+import contextlib
 import copy
 import json
 import os
@@ -8,6 +9,7 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -15,6 +17,8 @@ import taproom
 from taproom import Event, Game, History, IllegalAction, Record, Rng, State, compiled
 from tests.players import GAMES_AND_SEATS, eager, positions, uniform
 from tests.transcripts import transcripts
+
+NONSENSE: list[object] = [None, -7, 10**9, 1.5, "x", "", [], {}, True]
 
 every_game = pytest.mark.parametrize(("slug", "seats"), GAMES_AND_SEATS)
 
@@ -184,7 +188,9 @@ def test_an_illegal_action_is_refused_and_changes_nothing(slug: str, seats: int)
         assert state.dump() == before
 
 
-@pytest.mark.parametrize("nonsense", [-1, 10_000, 1.5, None, True, "", "go", "GO 7", " go 7", "x" * 9999, b"go 7"])
+@pytest.mark.parametrize(
+    "nonsense", [-1, 10_000, 1.5, None, True, "", "go", "GO 7", " go 7", "x" * 9999, b"go 7"]
+)
 @pytest.mark.parametrize("slug", taproom.games.GAMES)
 def test_a_malformed_action_is_refused_with_a_sentence(slug: str, nonsense: object) -> None:
     state = taproom.game(slug).new(2, 1)
@@ -264,3 +270,33 @@ def test_undo_takes_back_the_seats_own_last_real_choice_only(slug: str, seats: i
                 history.undo(seat)
     assert taken_back > 10
     assert history.undo_point(0) is None
+
+
+@pytest.mark.parametrize("slug", taproom.games.GAMES)
+def test_a_broken_dump_is_refused_or_is_a_position(slug: str) -> None:
+    game = taproom.game(slug)
+    for state in positions(game, 2, 5, every=40):
+        dumped = state.dump()
+        for path in leaves(dumped):
+            for nonsense in NONSENSE:
+                broken = json.loads(json.dumps(dumped))
+                put_at(broken, path, nonsense)
+                with contextlib.suppress(taproom.TaproomError):
+                    loaded = game.load(broken)
+                    loaded.legal()
+                    loaded.view(None)
+
+
+def leaves(tree: object, path: tuple[object, ...] = ()) -> Iterator[tuple[object, ...]]:
+    """The way to every branch and leaf of JSON; of long lists only the beginning."""
+    if path:
+        yield path
+    steps = tree.items() if isinstance(tree, dict) else enumerate(tree[:3]) if isinstance(tree, list) else ()
+    for key, node in steps:
+        yield from leaves(node, (*path, key))
+
+
+def put_at(tree: Any, path: tuple[object, ...], value: object) -> None:
+    for key in path[:-1]:
+        tree = tree[key]
+    tree[path[-1]] = value

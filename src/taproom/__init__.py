@@ -51,10 +51,10 @@ __all__ = [
     "__version__",
     "all_games",
     "game",
-
     "load",
     "playout",
 ]
+
 
 def load(path: str | Path) -> Record:
     """Read a record file; `History(record)` plays it on, `record.replay(40)` gives a position."""

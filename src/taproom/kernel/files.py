@@ -21,6 +21,8 @@ def whole_file(path: str | Path) -> Iterator[TextIO]:
             file.flush()
             os.fsync(file.fileno())
         os.replace(draft, path)
-    except BaseException:
+    except BaseException as error:
         draft.unlink(missing_ok=True)
+        if isinstance(error, OSError):
+            error.filename = str(path)  # Nobody knows the draft by its name.
         raise

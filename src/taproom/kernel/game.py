@@ -4,6 +4,7 @@ import json
 from collections.abc import Mapping, Sequence
 from functools import cache
 from hashlib import sha256
+from pathlib import Path
 from secrets import token_hex
 from typing import NamedTuple
 
@@ -20,6 +21,9 @@ from taproom.kernel.words import words
 
 SEED_LENGTH = 200
 NO_COMPONENTS = Box(sha256(b"{}").hexdigest(), {})
+
+
+LAYOUTS = ("wide", "tall")
 
 
 class Target(NamedTuple):
@@ -103,8 +107,9 @@ class Game:
         targets: Sequence[Target] = (),
         lang: str = "en",
         prefix: str = "",
+        layout: str = "wide",
     ) -> str:
-        """Draw a view as SVG."""
+        """Draw a view as SVG, for a wide or a tall page; ids begin with the prefix."""
         return '<svg xmlns="http://www.w3.org/2000/svg"/>'
 
     def source_name(self, source: str, lang: str = "en") -> str:
@@ -170,8 +175,6 @@ class Game:
 
     def changes(self, components: Mapping[str, object] | str | None) -> Mapping[str, object]:
         """Give changed values, from a file if a path was given."""
-        from pathlib import Path
-
         return read_overlay(Path(components)) if isinstance(components, str) else components or {}
 
     def check_players(self, players: int) -> None:

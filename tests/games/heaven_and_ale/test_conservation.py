@@ -1,4 +1,4 @@
-"""Laws that hold after every action of random games: nothing appears, vanishes or moves without being told."""
+"""Laws that hold after every action of random games: nothing appears, vanishes or moves untold."""
 
 import os
 from collections import Counter
@@ -122,7 +122,8 @@ def check_discs_and_cards(before: Json, after: Json, events: list[Event]) -> Non
 
 def discs_in(position: Json) -> int:
     """Discs on spaces and spots."""
-    return sum(position["discs"].values()) + sum(len(board["discs"]) for board in position["boards"])
+    on_boards = sum(len(board["discs"]) for board in position["boards"])
+    return int(sum(position["discs"].values()) + on_boards)
 
 
 def check_gardens(before: Json, after: Json) -> None:
@@ -130,7 +131,9 @@ def check_gardens(before: Json, after: Json) -> None:
     for old, new in zip(before["boards"], after["boards"], strict=True):
         assert old["garden"].items() <= new["garden"].items()
         for x, y in ((0, 1), (-4, 3), (0, 3), (4, 3), (-4, 5), (0, 5), (4, 5)):
-            around = [f"{x + dx},{y + dy}" for dx, dy in ((-1, -1), (1, -1), (2, 0), (1, 1), (-1, 1), (-2, 0))]
+            around = [
+                f"{x + dx},{y + dy}" for dx, dy in ((-1, -1), (1, -1), (2, 0), (1, 1), (-1, 1), (-2, 0))
+            ]
             full = all(spot in new["garden"] for spot in around)
             waiting = f"{x},{y}" in after["waiting"]
             assert (f"{x},{y}" in new["garden"]) == (full and not waiting)

@@ -1,1 +1,1 @@
-"""Heaven & Ale, by Michael Kiesling and Andreas Schmidt: an unofficial fan work, our own words and drawings."""
+"""Heaven & Ale, a game by Michael Kiesling and Andreas Schmidt: an unofficial fan work, in our own words."""

@@ -3,7 +3,16 @@
 from itertools import combinations
 from typing import Final
 
-from taproom.games.heaven_and_ale.pieces import CARDS, COLOURS, FERTILITIES, FIRST_SHED, PLACES, SPACES, SPOTS, TILES
+from taproom.games.heaven_and_ale.pieces import (
+    CARDS,
+    COLOURS,
+    FERTILITIES,
+    FIRST_SHED,
+    PLACES,
+    SPACES,
+    SPOTS,
+    TILES,
+)
 
 GO: Final = 0  # 27 spaces
 HOME: Final = 27  # 4 places

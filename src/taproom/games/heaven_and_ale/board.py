@@ -65,9 +65,7 @@ class Board:
 
     def clone(self) -> "Board":
         """Copy the board."""
-        other = Board(
-            self.garden[:], self.markers[:], self.pairs[:], self.fertile[:], self.sheds[:]
-        )
+        other = Board(self.garden[:], self.markers[:], self.pairs[:], self.fertile[:], self.sheds[:])
         other.brewmaster = self.brewmaster
         other.ducats = self.ducats
         other.discs = self.discs
@@ -131,9 +129,7 @@ class Board:
 
 def new_board(box: HeavenBox) -> Board:
     """Set up a player's board (HA-2.5)."""
-    board = Board(
-        [EMPTY] * len(box.side), box.marker_starts[:], [NO_CARD] * PAIRS, [0] * 6, [0] * SHED_TYPES
-    )
+    board = Board([EMPTY] * len(box.side), box.marker_starts[:], [NO_CARD] * PAIRS, [0] * 6, [0] * SHED_TYPES)
     board.brewmaster = box.brewmaster_start
     board.ducats = box.ducats
     board.open_sunny = len(box.sunny)

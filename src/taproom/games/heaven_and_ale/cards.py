@@ -99,20 +99,20 @@ def list_markers(state: "HeavenState", me: Board, out: list[int]) -> None:
 
 
 def marker_obstacle(state: "HeavenState", me: Board, colour: int) -> int:
-    """"Laggard" moves a hindmost marker only (HA-7.6)."""
+    """ "Laggard" moves a hindmost marker only (HA-7.6)."""
     if state.cause == BY_LAGGARD and me.markers[colour] != me.hindmost():
         return NOT_HINDMOST
     return NOTHING
 
 
 def advance_by_harvest(state: "HeavenState", me: Board, colour: int) -> None:
-    """"Harvest" moves a marker one step per tile of its colour, whatever its side and fertility (HA-7.5)."""
+    """ "Harvest" moves a marker one step per tile of its colour, whatever its side and fertility (HA-7.5)."""
     move_marker(state, me, colour, me.tiles_of(colour))
     end_turn(state)
 
 
 def advance_by_laggard(state: "HeavenState", me: Board, colour: int) -> None:
-    """"Laggard" moves the hindmost marker one step per disc on the scoring spots (HA-7.6, HA-7.16)."""
+    """ "Laggard" moves the hindmost marker one step per disc on the scoring spots (HA-7.6, HA-7.16)."""
     steps = 0
     for spot in range(len(SPOTS)):
         steps += me.discs >> spot & 1
@@ -135,7 +135,7 @@ def return_obstacle(state: "HeavenState", me: Board, card: int) -> int:
 
 
 def give_back(state: "HeavenState", me: Board, card: int) -> None:
-    """A returned card leaves the game for ducats; the last one also declines an open offer (HA-10.3, HA-10.7)."""
+    """A returned card leaves the game for ducats; the last also declines an open offer (HA-10.3, HA-10.7)."""
     me.cards &= ~(1 << card)
     me.ducats += state.box.card_refund
     if state.recording:

@@ -77,7 +77,9 @@ def fill_walk(box: HeavenBox, reader: Reader) -> None:
     """The walk has 27 spaces of fixed kinds (HA-2.1 to HA-2.4)."""
     kinds = [reader.text(f"walk.{space}.kind", SPACE_KINDS) for space in range(1, SPACES + 1)]
     for kind, count in SPACES_OF_KIND.items():
-        must(kinds.count(kind) == count, f"The walk must have {count} {kind} spaces, not {kinds.count(kind)}.")
+        must(
+            kinds.count(kind) == count, f"The walk must have {count} {kind} spaces, not {kinds.count(kind)}."
+        )
     box.space_kind = [-1, *(SPACE_KINDS.index(kind) for kind in kinds)]
     box.space_cost = [0, *(reader.number(f"walk.{space}.cost") for space in range(1, SPACES + 1))]
     spaces = range(1, SPACES + 1)
@@ -85,7 +87,7 @@ def fill_walk(box: HeavenBox, reader: Reader) -> None:
         is_monk = kinds[space - 1] == "monk"
         must(
             (box.space_cost[space] > 0) == is_monk,
-            f"The cost of space {space} must be {'1 or more' if is_monk else '0'}: only monk spaces have one.",
+            f"The cost of space {space} must be {'1 or more' if is_monk else '0'}: only monks have one.",
         )
     box.disc_spaces = [space for space in spaces if DISC_A <= box.space_kind[space] <= DISC_ABC]
     # Before the final round: B and C with 2 players, also the first A/B/C with 3 (HA-11.4, HA-11.6, HA-11.7).
@@ -111,7 +113,9 @@ def fill_garden(box: HeavenBox, reader: Reader) -> None:
     box.tile_spots = [spot for spot in spots if box.side[spot] != SHED]
     beside = [neighbours(box.coordinates, spot) for spot in spots]
     box.neighbours = [[other for other in beside[spot] if box.side[other] != SHED] for spot in spots]
-    box.sheds_beside = [[other for other in sorted(beside[spot]) if box.side[other] == SHED] for spot in spots]
+    box.sheds_beside = [
+        [other for other in sorted(beside[spot]) if box.side[other] == SHED] for spot in spots
+    ]
     box.around = [beside[spot] if box.side[spot] == SHED else [] for spot in spots]
     for shed in box.shed_spots:
         count = len(box.neighbours[shed])
@@ -159,7 +163,9 @@ def fill_pairs(box: HeavenBox, reader: Reader) -> None:
     for pair in range(PAIRS):
         spots = [SPOTS.index(reader.text(f"pairs.{pair + 1}.{part}", SPOTS)) for part in ("first", "second")]
         for spot in spots:
-            must(box.pair_of[spot] == -1, f"The scoring spot {SPOTS[spot]} must belong to one pair (HA-7.10).")
+            must(
+                box.pair_of[spot] == -1, f"The scoring spot {SPOTS[spot]} must belong to one pair (HA-7.10)."
+            )
             box.pair_of[spot] = pair
         box.pair_spots.append(sum(1 << spot for spot in spots))
 
@@ -172,9 +178,7 @@ def fill_piles(box: HeavenBox, reader: Reader) -> None:
         monk = tile >= FIRST_MONK
         copies = COPIES_OF_MONK if monk else COPIES_OF_TILE
         rule = "HA-1.3" if monk else "HA-1.2"
-        must(
-            one + two == copies, f"There must be {copies} tiles {TILES[tile]} ({rule}), not {one + two}."
-        )
+        must(one + two == copies, f"There must be {copies} tiles {TILES[tile]} ({rule}), not {one + two}.")
         (box.monks_one if monk else box.resources_one).extend([tile] * one)
         (box.monks_two if monk else box.resources_two).extend([tile] * two)
     must(

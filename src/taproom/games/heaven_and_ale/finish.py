@@ -16,7 +16,7 @@ def zone(me: Board) -> int:
 
 
 def exchange(markers: list[int], rate: int) -> int:
-    """Exchange steps back for steps forward until it is impossible; give the number of exchanges (HA-12.10)."""
+    """Exchange steps back for steps forward while that is possible; give how often it was (HA-12.10)."""
     exchanges = 0
     while can_exchange(markers, rate):
         for _ in range(rate):

@@ -3,13 +3,14 @@
 from collections.abc import Mapping, Sequence
 from typing import cast
 
-from taproom.games.heaven_and_ale import actions, components, drawing, view, words
+from taproom.games.heaven_and_ale import actions, components, drawing, names, view, words
 from taproom.games.heaven_and_ale.barrels import ALL_GOALS
 from taproom.games.heaven_and_ale.board import new_board
 from taproom.games.heaven_and_ale.box import HeavenBox
 from taproom.games.heaven_and_ale.rounds import set_up
 from taproom.games.heaven_and_ale.state import HeavenState, empty_table, reshuffled
 from taproom.kernel import Box, Event, Game, Rng, Target, Values
+from taproom.kernel.blocks import Block
 from taproom.kernel.components import overlay
 
 
@@ -43,12 +44,12 @@ class HeavenAndAle(Game):
         boards = [new_board(box) for _ in range(players)]
         state = empty_table(self, box, options, rng, boards)
         state.large_left = state.small_left = ALL_GOALS
-        state.resources_one = reshuffled(tuple(box.resources_one), 0, rng.stream("resource tiles I"))
-        state.resources_two = reshuffled(tuple(box.resources_two), 0, rng.stream("resource tiles II"))
-        state.monks_one = reshuffled(tuple(box.monks_one), 0, rng.stream("monks I"))
-        state.monks_two = reshuffled(tuple(box.monks_two), 0, rng.stream("monks II"))
-        random_starter = options["first_player"] == "random"
-        set_up(state, rng.stream("first player").below(players) if random_starter else 0)
+        chance = rng.stream("set-up")
+        state.resources_one = reshuffled(tuple(box.resources_one), 0, chance)
+        state.resources_two = reshuffled(tuple(box.resources_two), 0, chance)
+        state.monks_one = reshuffled(tuple(box.monks_one), 0, chance)
+        state.monks_two = reshuffled(tuple(box.monks_two), 0, chance)
+        set_up(state, chance.below(players) if options["first_player"] == "random" else 0)
         return state
 
     def read(self, dumped: Mapping[str, object], box: Box, rng: Rng) -> HeavenState:
@@ -81,6 +82,19 @@ class HeavenAndAle(Game):
         targets: Sequence[Target] = (),
         lang: str = "en",
         prefix: str = "",
+        layout: str = "wide",
     ) -> str:
         """Draw the table as SVG."""
-        return drawing.draw(view, targets, lang, prefix)
+        return drawing.draw(view, targets, lang, prefix, layout)
+
+    def source_name(self, source: str, lang: str = "en") -> str:
+        """Name a source of points."""
+        return names.source_name(source, lang)
+
+    def terminal(
+        self, view: Mapping[str, object], lang: str = "en", numbers: Mapping[str, int] | None = None
+    ) -> list[Block]:
+        """Show the table as text."""
+        from taproom.games.heaven_and_ale import terminal
+
+        return terminal.blocks(view, lang, numbers or {})

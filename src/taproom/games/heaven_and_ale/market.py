@@ -27,6 +27,7 @@ from taproom.games.heaven_and_ale.steps import PUT as PUT_STEP
 if TYPE_CHECKING:
     from taproom.games.heaven_and_ale.state import HeavenState
 
+
 def space_obstacle(state: "HeavenState", me: Board, space: int) -> int:
     """A tile space needs a tile that can be paid, and an empty spot for it (HA-3.13)."""
     if state.cheapest[space] == NEVER:
@@ -135,7 +136,7 @@ def carry_on(state: "HeavenState", me: Board) -> None:
 
 
 def cheapest_purchase(state: "HeavenState", legal: list[int]) -> int:
-    """Find the cheapest tile that can be bought now; else the first card to return for one (HA-3.16, HA-3.23)."""
+    """Find the cheapest tile that can be bought now, else a card to return for one (HA-3.16, HA-3.23)."""
     best = NEVER
     found = legal[0]
     for action in legal:

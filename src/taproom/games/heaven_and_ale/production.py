@@ -29,7 +29,7 @@ def advance_brewmaster(me: Board, steps: int) -> None:
 
 
 def activate(state: "HeavenState", me: Board, spot: int) -> None:
-    """A shady tile pays its fertility, a sunny one moves its marker, a monk the brewmaster (HA-7.1, HA-7.2)."""
+    """A shady tile pays its fertility, a sunny one moves its marker, a monk the brewmaster (HA-7.1, 7.2)."""
     tile = me.garden[spot]
     if tile >= FIRST_MONK:
         advance_brewmaster(me, 1)

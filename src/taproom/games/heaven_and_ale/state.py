@@ -2,7 +2,18 @@
 
 from typing import TYPE_CHECKING
 
-from taproom.games.heaven_and_ale import actions, cards, discs, finish, market, reasons, sheds, view, walk, words
+from taproom.games.heaven_and_ale import (
+    actions,
+    cards,
+    discs,
+    finish,
+    market,
+    reasons,
+    sheds,
+    view,
+    walk,
+    words,
+)
 from taproom.games.heaven_and_ale.board import Board
 from taproom.games.heaven_and_ale.box import HeavenBox
 from taproom.games.heaven_and_ale.pieces import (

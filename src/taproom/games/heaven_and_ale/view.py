@@ -26,8 +26,10 @@ from taproom.games.heaven_and_ale.pieces import (
     TILES,
 )
 from taproom.games.heaven_and_ale.prices import note_cheapest
+from taproom.games.heaven_and_ale.production import LAST
 from taproom.games.heaven_and_ale.rounds import ROUNDS
 from taproom.games.heaven_and_ale.steps import CAUSES, PHASES
+from taproom.kernel.checks import flag, whole
 from taproom.kernel.errors import BadPosition
 from taproom.kernel.rng import Rng
 
@@ -38,6 +40,10 @@ if TYPE_CHECKING:
 Json = dict[str, Any]
 STACK = 4
 """Monks in a stack."""
+SPOTS_IN_GARDEN = 30
+MOST_DUCATS = 1_000_000
+FIRST_SPOT = -99
+"""Further back than any marker can start."""
 
 
 def public(state: "HeavenState") -> Json:
@@ -190,9 +196,7 @@ def printed(box: HeavenBox) -> Json:
             str(space): {"kind": SPACE_KINDS[box.space_kind[space]], "cost": box.space_cost[space]}
             for space in spaces
         },
-        "garden": {
-            name: SIDES[side] for name, side in zip(box.coordinates, box.side, strict=True)
-        },
+        "garden": {name: SIDES[side] for name, side in zip(box.coordinates, box.side, strict=True)},
         "zones": [{"rate": rate, "value": value} for rate, value in zip(box.rate, box.value, strict=True)],
         "starts": {**dict(zip(COLOURS, box.marker_starts, strict=True)), "brewmaster": box.brewmaster_start},
         "sheds": sheds_printed(box),
@@ -218,9 +222,7 @@ def printed(box: HeavenBox) -> Json:
 def sheds_printed(box: HeavenBox) -> list[Json]:
     """The rows of sheds: from which fertility, and how many brewmaster steps."""
     starts = [box.shed_type.index(kind) for kind in sorted(set(box.shed_type))]
-    return [
-        {"shed": box.shed_type[start], "from": start, "steps": box.shed_steps[start]} for start in starts
-    ]
+    return [{"shed": box.shed_type[start], "from": start, "steps": box.shed_steps[start]} for start in starts]
 
 
 def read(game: "Game", dumped: Mapping[str, Any], box: HeavenBox, rng: Rng) -> "HeavenState":
@@ -238,21 +240,31 @@ def read(game: "Game", dumped: Mapping[str, Any], box: HeavenBox, rng: Rng) -> "
         state.tiles[number] = tuple(tile_of(tile) for tile in tiles)
         note_cheapest(state, number)
     for space in box.disc_spaces:
-        state.discs[space] = dumped["discs"][str(space)]
-    state.round = dumped["round"]
+        state.discs[space] = whole(dumped["discs"][str(space)], 0, 2, f"The discs on space {space}")
     state.rounds = ROUNDS[state.players]
+    state.round = whole(dumped["round"], 0, state.rounds, "The round")
     state.step = place_of(dumped["phase"], PHASES)
-    state.bought = dumped["bought"]
+    state.bought = whole(dumped["bought"], 0, SPOTS_IN_GARDEN, "The number of purchases")
     state.holding = tile_of(dumped["holding"]) if dumped["holding"] else EMPTY
     state.shed = place_of(dumped["shed"], box.coordinates) if dumped["shed"] else 0
     state.waiting = tuple(place_of(spot, box.coordinates) for spot in dumped["waiting"])
-    state.pair = dumped["pair"]
+    state.pair = whole(dumped["pair"], 0, PAIRS - 1, "The pair")
     state.cause = place_of(dumped["cause"], CAUSES)
     all_goals = barrels.ALL_GOALS
     state.large_left = all_goals & ~sum(board.large for board in boards)
     state.small_left = all_goals & ~sum(board.small for board in boards)
     read_piles(state, dumped["piles"])
+    check_decision(state, whole(dumped["player"], 0, state.players - 1, "The seat to decide"))
     return state
+
+
+def check_decision(state: "HeavenState", player: int) -> None:
+    """Refuse a decision about a tile or a shed that is not there."""
+    phase = PHASES[state.step]
+    if phase == "put" and not EMPTY < state.holding < FIRST_SHED:
+        raise BadPosition("There is no tile in hand that could be put down.")
+    if phase == "shed" and state.boards[player].garden[state.shed] < FIRST_SHED:
+        raise BadPosition("There is no shed whose neighbours could be chosen.")
 
 
 def read_piles(state: "HeavenState", piles: Json) -> None:
@@ -262,10 +274,14 @@ def read_piles(state: "HeavenState", piles: Json) -> None:
     state.resources_two = tiles["resources II"]
     state.monks_one = tiles["monks I"]
     state.monks_two = tiles["monks II"]
-    state.resources_one_next = piles["resources I"]["dealt"]
-    state.resources_two_next = piles["resources II"]["dealt"]
-    state.monks_one_next = piles["monks I"]["dealt"]
-    state.monks_two_next = piles["monks II"]["dealt"]
+    dealt = {
+        name: whole(facts["dealt"], 0, len(tiles[name]), f"What is dealt of {name}")
+        for name, facts in piles.items()
+    }
+    state.resources_one_next = dealt["resources I"]
+    state.resources_two_next = dealt["resources II"]
+    state.monks_one_next = dealt["monks I"]
+    state.monks_two_next = dealt["monks II"]
 
 
 def read_board(box: HeavenBox, facts: Json) -> Board:
@@ -280,20 +296,20 @@ def read_board(box: HeavenBox, facts: Json) -> Board:
             board.build(tile - FIRST_SHED, spot)
         else:
             board.lay(tile, spot, box.side[spot])
-    board.ducats = facts["ducats"]
-    board.brewmaster = facts["brewmaster"]
+    board.ducats = whole(facts["ducats"], 0, MOST_DUCATS, "The ducats")
+    board.brewmaster = whole(facts["brewmaster"], FIRST_SPOT, LAST, "The brewmaster's spot")
     for colour, name in enumerate(COLOURS):
-        board.markers[colour] = facts["markers"][name]
+        board.markers[colour] = whole(facts["markers"][name], FIRST_SPOT, LAST, f"The spot of {name}")
     board.discs = mask(facts["discs"], SPOTS)
     board.cards = mask(facts["hand"], CARDS)
     board.pairs = [place_of(card, CARDS) if card else NO_CARD for card in facts["pairs"]]
     board.large = mask(facts["large"], GOALS)
     board.small = mask(facts["small"], GOALS)
-    board.space = facts["space"]
+    board.space = whole(facts["space"], HOME_SPACE, SPACES, "The figure's space")
     board.place = place_of(facts["place"], PLACES) if facts["place"] else NO_PLACE
-    board.home = facts["home"]
-    if not HOME_SPACE <= board.space <= SPACES or len(board.pairs) != PAIRS:
-        raise BadPosition("A figure stands on a space from 0 to 27, and there are five pairs.")
+    board.home = flag(facts["home"], "Having come home")
+    if len(board.pairs) != PAIRS:
+        raise BadPosition(f"There are {PAIRS} pairs, not {len(board.pairs)}.")
     return board
 
 

@@ -14,6 +14,7 @@ from taproom.games.heaven_and_ale.pieces import (
     HOME_SPACE,
     MARKER_PLACE,
     MONK,
+    NO_PLACE,
     PLACES,
     SPACES,
 )
@@ -21,7 +22,7 @@ from taproom.games.heaven_and_ale.prices import dearest, funds
 from taproom.games.heaven_and_ale.production import move_brewmaster, move_marker, take_ducats
 from taproom.games.heaven_and_ale.reasons import BEHIND, FIRST_PLACE_DUE, NOTHING, PLACE_TAKEN
 from taproom.games.heaven_and_ale.rounds import choose_next_place, end_turn
-from taproom.games.heaven_and_ale.steps import ADVANCE, BUY, BY_PLACE, DISC, START
+from taproom.games.heaven_and_ale.steps import ADVANCE, BUY, BY_PLACE, DISC
 
 if TYPE_CHECKING:
     from taproom.games.heaven_and_ale.state import HeavenState
@@ -48,8 +49,12 @@ def list_moves(state: "HeavenState", me: Board, out: list[int]) -> None:
 
 def list_places(state: "HeavenState", me: Board, out: list[int]) -> None:
     """List the start places that may be chosen."""
+    taken = places_taken(state, me)
+    if first_place_is_due(state, me, taken):
+        out.append(HOME + FIRST_PLACE)
+        return
     for place in range(len(PLACES)):
-        if place_obstacle(state, me, place) == NOTHING:
+        if not taken >> place & 1:
             out.append(HOME + place)
 
 
@@ -66,25 +71,34 @@ def obstacle(state: "HeavenState", me: Board, space: int) -> int:
 
 
 def place_obstacle(state: "HeavenState", me: Board, place: int) -> int:
-    """Say why a start place may not be taken: another figure, or the duty to take the first (HA-3.6, HA-3.12).
+    """Say why a start place may not be taken."""
+    taken = places_taken(state, me)
+    if taken >> place & 1:
+        return PLACE_TAKEN
+    due = place != FIRST_PLACE and first_place_is_due(state, me, taken)
+    return FIRST_PLACE_DUE if due else NOTHING
+
+
+def places_taken(state: "HeavenState", me: Board) -> int:
+    """The places, a bit each, where others stand (HA-3.12).
 
     A figure that has not left its place still blocks it; one's own place is free (HA-3.17, HA-3.18).
     """
-    all_home = True
-    first_free = True
+    taken = 0
     for board in state.boards:
-        if board is me:
-            continue
-        if board.space == HOME_SPACE:
-            if board.place == place:
-                return PLACE_TAKEN
-            if board.place == FIRST_PLACE:
-                first_free = False
-        if not board.home:
-            all_home = False
-    if all_home and first_free and place != FIRST_PLACE and state.step != START:
-        return FIRST_PLACE_DUE
-    return NOTHING
+        if board is not me and board.space == HOME_SPACE and board.place != NO_PLACE:
+            taken |= 1 << board.place
+    return taken
+
+
+def first_place_is_due(state: "HeavenState", me: Board, taken: int) -> bool:
+    """The last player to come home must take the first place if it is empty (HA-3.6)."""
+    if taken >> FIRST_PLACE & 1:
+        return False
+    for board in state.boards:
+        if board is not me and not board.home:
+            return False
+    return True
 
 
 def go(state: "HeavenState", me: Board, space: int) -> None:

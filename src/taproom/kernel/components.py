@@ -18,6 +18,7 @@ from pathlib import Path
 from taproom.kernel.errors import ComponentsError
 
 ORIGINS = ("book", "sourced", "reconstructed", "changed")
+LARGEST = 999
 TABLE_NOTES = ("origin", "note")
 
 
@@ -91,7 +92,7 @@ def _overlay(shipped: Values, changes: Mapping[str, object], path: str, values: 
         name = f"{path}{key}"
         if name in shipped:
             values[name] = _replaced(shipped[name], node)
-        elif isinstance(node, Mapping):
+        elif isinstance(node, Mapping) and (node or any(known.startswith(f"{name}.") for known in shipped)):
             _overlay(shipped, node, f"{name}.", values)
         else:
             near = get_close_matches(name, shipped, n=1)
@@ -124,10 +125,12 @@ class Reader:
         self.values = values
 
     def number(self, name: str, least: int = 0) -> int:
-        """Give a whole number, not below `least`."""
+        """Give a whole number, not below `least`, and not so large that no board could show it."""
         value = self.values[name].value
-        if type(value) is not int or value < least:
-            raise ComponentsError(f"The value {name} must be a whole number from {least} up, not {value!r}.")
+        if type(value) is not int or not least <= value <= LARGEST:
+            raise ComponentsError(
+                f"The value {name} must be a whole number from {least} to {LARGEST}, not {value!r}."
+            )
         return value
 
     def text(self, name: str, allowed: tuple[str, ...]) -> str:

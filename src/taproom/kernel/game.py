@@ -21,8 +21,6 @@ from taproom.kernel.words import words
 
 SEED_LENGTH = 200
 NO_COMPONENTS = Box(sha256(b"{}").hexdigest(), {})
-
-
 LAYOUTS = ("wide", "tall")
 
 
@@ -210,7 +208,7 @@ class Game:
         """Say what a legal action is, costs and brings, from what its seat may know."""
         title = self.label(view or state.view(state.player), self.text(action), lang)
         gains = self.gains(state.preview(action), lang)
-        return f"{title}: {gains}" if gains else title
+        return words(lang)("{label}: {gains}", label=title, gains=gains) if gains else title
 
     def __reduce__(self) -> tuple[object, ...]:
         return (instance, (type(self),))

@@ -94,7 +94,14 @@ class State:
 
     def fallback(self) -> int:
         """Say what a seat out of time does."""
-        return self.legal()[0]
+        return self.legal_or_over()[0]
+
+    def legal_or_over(self) -> list[int]:
+        """List what may be done, and refuse if nothing may."""
+        legal = self.legal()
+        if not legal:
+            raise IllegalAction("The game is over.")
+        return legal
 
     def reason(self, action: int, lang: str) -> str:
         """Say why a known action is not legal here, in a sentence."""

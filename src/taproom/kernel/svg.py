@@ -9,7 +9,7 @@ Value = str | float | None
 
 NO_ATTRIBUTES: Mapping[str, Value] = {}
 NOT_XML = "\x00-\x08\x0b\x0c\x0e-\x1f\ud800-\udfff\ufffe\uffff"
-IN_TEXT = re.compile(f"[&<>{NOT_XML}]")
+IN_TEXT = re.compile(f"[&<>\r{NOT_XML}]")
 IN_VALUE = re.compile(f"[&<>\"'\t\n\r{NOT_XML}]")
 ENTITIES = {
     "&": "&amp;",

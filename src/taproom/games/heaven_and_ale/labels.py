@@ -201,7 +201,8 @@ def task_buy(view: View, lang: str) -> str:
     """Tile spaces: at least one purchase, for which a card may have to be returned (HA-3.16, HA-4.1)."""
     _ = words(lang)
     space = own_space(view)
-    dear = min(least_price(view, tile, space) for tile in view["tiles"][space]) > me(view)["ducats"]
+    prices = [least_price(view, tile, space) for tile in view["tiles"][space]]
+    dear = min(prices, default=0) > me(view)["ducats"]
     if dear and view["bought"]:
         return _("return a card to buy another tile on space {space}, or stop", space=space)
     if dear:

@@ -83,14 +83,6 @@ PHASE_NAMES = {
     "over": N_("end of the game"),
 }
 SIDE_NAMES = {"sunny": N_("sun"), "shady": N_("shade"), "shed": N_("shed plot")}
-DIRECTION_NAMES = {
-    "nw": N_("upper left"),
-    "ne": N_("upper right"),
-    "e": N_("right"),
-    "se": N_("lower right"),
-    "sw": N_("lower left"),
-    "w": N_("left"),
-}
 SHED_TEXTS = (
     N_("activates nothing"),
     N_("activates one tile"),
@@ -263,7 +255,15 @@ def side_name(side: str, lang: str) -> str:
 
 def direction_name(direction: str, lang: str) -> str:
     """Name where a neighbour of a shed lies: upper left."""
-    return words(lang)(DIRECTION_NAMES[direction])
+    _ = words(lang)
+    return {
+        "nw": _.sense("beside a shed", "upper left"),
+        "ne": _.sense("beside a shed", "upper right"),
+        "e": _.sense("beside a shed", "right"),
+        "se": _.sense("beside a shed", "lower right"),
+        "sw": _.sense("beside a shed", "lower left"),
+        "w": _.sense("beside a shed", "left"),
+    }[direction]
 
 
 def shed_text(kind: int, lang: str) -> str:

@@ -26,6 +26,7 @@ def set_up(state: "HeavenState", starter: int) -> None:
     state.rounds = ROUNDS[state.players]
     state.boards[starter].place = FIRST_PLACE
     lay_out(state)
+    top_up_discs(state)
     state.player = starter
     choose_next_place(state)
 
@@ -36,10 +37,10 @@ def choose_next_place(state: "HeavenState") -> None:
     if state.boards[state.player].place == NO_PLACE:
         state.step = START
     else:
-        begin_round(state)
+        begin_round(state, {}, {})
 
 
-def begin_round(state: "HeavenState") -> None:
+def begin_round(state: "HeavenState", dealt: dict[str, str], discs: dict[str, int]) -> None:
     """The player on the first place starts the round (HA-3.1)."""
     state.round += 1
     for player in range(state.players):
@@ -48,6 +49,8 @@ def begin_round(state: "HeavenState") -> None:
         if board.place == FIRST_PLACE:
             state.player = player
     state.step = MOVE
+    if state.recording:
+        state.tell(RoundBegan(state.round, dealt, discs, state.player))
 
 
 def end_turn(state: "HeavenState") -> None:
@@ -74,12 +77,12 @@ def end_round(state: "HeavenState") -> None:
             state.tell(GameEnded(tuple(state.scores()), tuple(state.winners())))
         return
     state.reveal()
-    lay_out(state)
-    begin_round(state)
+    dealt = lay_out(state)
+    begin_round(state, dealt, top_up_discs(state))
 
 
-def lay_out(state: "HeavenState") -> None:
-    """Deal the next monks, a resource tile for each space, and top up the discs (HA-11.1 to HA-11.3)."""
+def lay_out(state: "HeavenState") -> dict[str, str]:
+    """Deal the next monks and a resource tile for each space (HA-11.1, HA-11.2)."""
     kinds = state.box.space_kind
     dealt: dict[str, str] = {}
     for space in range(1, SPACES + 1):
@@ -93,10 +96,7 @@ def lay_out(state: "HeavenState") -> None:
         note_cheapest(state, space)
         if state.recording:
             dealt[str(space)] = TILES[tile]
-    added = top_up_discs(state)
-    if state.recording:
-        starters = [p for p in range(state.players) if state.boards[p].place == FIRST_PLACE]
-        state.tell(RoundBegan(state.round + 1, dealt, added, starters[0]))
+    return dealt
 
 
 def next_resource(state: "HeavenState") -> int:

@@ -211,7 +211,7 @@ class HeavenState(State):
 
     def fallback(self) -> int:
         """A seat out of time goes home, stops buying, buys cheaply, or declines (HA-3.23)."""
-        legal = self.legal()
+        legal = self.legal_or_over()
         if self.step in (MOVE, START):
             for place in (DUCATS_PLACE, MARKER_PLACE, BREWMASTER_PLACE, FIRST_PLACE):
                 if actions.HOME + place in legal:

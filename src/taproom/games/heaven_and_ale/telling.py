@@ -25,7 +25,7 @@ def tell(event: Event, lang: str, names: Sequence[str]) -> str:
     """Tell an event in a sentence; without names the seats are players 1 to 4."""
 
     def name(player: int) -> str:
-        return names[player] if player < len(names) else words(lang)("Player {number}", number=player + 1)
+        return names[player] if player < len(names) else words(lang)("Player {n}", n=player + 1)
 
     return TOLD[type(event)](event, lang, name)
 

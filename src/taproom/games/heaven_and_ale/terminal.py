@@ -41,9 +41,13 @@ DISC = "\N{BLACK CIRCLE}"
 NO_DISC = "\N{WHITE CIRCLE}"
 DASH = "\N{EN DASH}"
 DOT = "\N{MIDDLE DOT}"
+BETWEEN = f" {DOT} "
 STEP_PAIR = "\N{BOX DRAWINGS HEAVY HORIZONTAL}"
 STEP = "\N{BOX DRAWINGS HEAVY LEFT}"
 PAIR_WIDTH = 24
+LEFT_WIDTH = 6
+SEAT_WIDTH = 9
+"""Columns in the table of goals."""
 NEAR = 4
 """Neighbours from which on a shed plot is worth a line."""
 
@@ -147,7 +151,7 @@ def figures(view: Json, lang: str) -> str:
             told.append(_("{name} home ({place})", name=name, place=place))
         elif place:
             told.append(_("{name} at the start ({place})", name=name, place=place))
-    return _("Figures: {figures}", figures=f" {DOT} ".join(told))
+    return _("Figures: {figures}", figures=BETWEEN.join(told))
 
 
 def barrels_due(view: Json, lang: str) -> list[Line]:
@@ -158,7 +162,7 @@ def barrels_due(view: Json, lang: str) -> list[Line]:
     due = [goal_name(view, goal, lang) for goal in goals if goals[goal]["due"][view["viewer"]]]
     if not due:
         return []
-    return wrapped(words(lang)("Barrels that you would take now: {goals}", goals="; ".join(due)))
+    return wrapped(words(lang)("Barrels that you would take now: {goals}", goals=BETWEEN.join(due)))
 
 
 def piles(view: Json, lang: str) -> str:
@@ -213,7 +217,9 @@ def goal_name(view: Json, goal: str, lang: str) -> str:
 
 def goal_row(goal: str, left: str, cells: Sequence[str]) -> str:
     """One row of the table of goals."""
-    return f"{goal[:28]:<29}{left:<7}" + "".join(f"{cell[:9]:<10}" for cell in cells)
+    room = WIDTH - LEFT_WIDTH - SEAT_WIDTH * len(cells)
+    seats = "".join(f"{cell[: SEAT_WIDTH - 1]:<{SEAT_WIDTH}}" for cell in cells)
+    return f"{goal[: room - 1]:<{room}}{left:<{LEFT_WIDTH}}{seats}"
 
 
 # A player's board.
@@ -232,7 +238,7 @@ def board(view: Json, seat: int, lang: str, numbers: Mapping[str, int]) -> Block
     if view["over"]:
         title = seat_name(view, seat, lang)
     lines = beside(garden(view, seat, lang, numbers), track(facts, lang), GARDEN_WIDTH + 2)
-    lines += [*pairs(view, facts, lang), *holdings(view, facts, lang)]
+    lines += [*worth(facts, lang), *pairs(view, facts, lang), *holdings(view, facts, lang)]
     when = NOW if view["viewer"] in (seat, None) else ASKED
     return Block(title, tuple(lines), when, numbered=any(action.startswith("put ") for action in numbers))
 
@@ -246,8 +252,8 @@ def garden(view: Json, seat: int, lang: str, numbers: Mapping[str, int]) -> list
     by_row: dict[int, list[str]] = {}
     for spot in sides:
         by_row.setdefault(names.row_of(spot), []).append(spot)
-    head = f"( ) {_('sun')}   [ ] {_('shade')}   < > {_('shed plot')}"
-    rows = [line(" " * ROW_LABEL, Span(head, FAINT))]
+    head = f"( ) {_('sun')}  [ ] {_('shade')}  < > {_('shed')}"
+    rows = [line(" " * ROW_LABEL, Span(head[: GARDEN_WIDTH - ROW_LABEL], FAINT))]
     for row in sorted(by_row):
         spans: list[Span] = [Span(f"{row - top + 1:<{ROW_LABEL}}", FAINT)]
         for spot in sorted(by_row[row], key=names.column_of):
@@ -283,17 +289,23 @@ def cell_content(facts: Json, spot: str, lang: str) -> str:
 
 
 def track(facts: Json, lang: str) -> list[Line]:
-    """The production track: every marker with its spot, and what the brewmaster's zone makes of them."""
+    """The production track: every marker with its spot."""
     _ = words(lang)
     head = f"{_('production')[:15]:<16}{number(TRACK_BEGINS):<13}{TRACK_ENDS}"
     markers = [marker(names.colour_name(colour, lang), facts["markers"][colour]) for colour in COLOURS]
-    zone = _(
-        "at the end {lowest} x {value} (exchange {rate}:1)",
-        lowest=facts["lowest"],
-        value=facts["value"],
-        rate=facts["rate"],
+    return [line(Span(head, FAINT)), *markers, marker(_("brewmaster"), facts["brewmaster"])]
+
+
+def worth(facts: Json, lang: str) -> list[Line]:
+    """What the brewmaster's zone makes of the markers at the end."""
+    return wrapped(
+        words(lang)(
+            "Production at the end: {lowest} x {value} points, exchange {rate}:1",
+            lowest=facts["lowest"],
+            value=facts["value"],
+            rate=facts["rate"],
+        )
     )
-    return [line(Span(head, FAINT)), *markers, marker(_("brewmaster"), facts["brewmaster"]), line(zone)]
 
 
 def marker(name: str, spot: int) -> Line:
@@ -336,11 +348,11 @@ def holdings(view: Json, facts: Json, lang: str) -> list[Line]:
     owned = [_("large: {goal}", goal=goal_name(view, goal, lang)) for goal in facts["large"]]
     owned += [_("small: {goal}", goal=goal_name(view, goal, lang)) for goal in facts["small"]]
     if owned:
-        lines += wrapped(_("Barrels: {barrels}", barrels="; ".join(owned)))
+        lines += wrapped(_("Barrels: {barrels}", barrels=BETWEEN.join(owned)))
     plots = facts["plots"]
     near = [plot(view, spot, plots[spot], lang) for spot in plots if plots[spot]["filled"] >= NEAR]
     if near:
-        lines += wrapped(_("Nearly surrounded: {plots}", plots="; ".join(near)))
+        lines += wrapped(_("Nearly surrounded: {plots}", plots=BETWEEN.join(near)))
     return lines
 
 

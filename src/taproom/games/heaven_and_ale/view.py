@@ -154,7 +154,7 @@ def barrels_left(state: "HeavenState") -> Json:
 def progress(box: HeavenBox, me: Board) -> list[tuple[int, int]]:
     """How far a board is towards each goal, and how far it must be."""
     return [
-        (min(me.brewmaster, 1), 1),
+        (int(me.brewmaster >= 1), 1),
         (sum(marker >= 1 for marker in me.markers), len(COLOURS)),
         (me.fertile[1], box.goal_tiles),
         (me.fertile[5], box.goal_tiles),
@@ -162,7 +162,7 @@ def progress(box: HeavenBox, me: Board) -> list[tuple[int, int]]:
         (sum(me.discs >> spot & 1 for spot in range(1, 6)), 5),
         (max(me.sheds), box.goal_like_sheds),
         (barrels.shed_types(me), box.goal_shed_types),
-        (max(me.markers), 20),
+        (max(0, *me.markers), LAST),
         (barrels.cards_placed(me), box.goal_cards),
         (len(box.sunny) - me.open_sunny, len(box.sunny)),
         (len(box.shady) - me.open_shady, len(box.shady)),
@@ -250,9 +250,8 @@ def read(game: "Game", dumped: Mapping[str, Any], box: HeavenBox, rng: Rng) -> "
     state.waiting = tuple(place_of(spot, box.coordinates) for spot in dumped["waiting"])
     state.pair = whole(dumped["pair"], 0, PAIRS - 1, "The pair")
     state.cause = place_of(dumped["cause"], CAUSES)
-    all_goals = barrels.ALL_GOALS
-    state.large_left = all_goals & ~sum(board.large for board in boards)
-    state.small_left = all_goals & ~sum(board.small for board in boards)
+    state.large_left = left_of([board.large for board in boards])
+    state.small_left = left_of([board.small for board in boards])
     read_piles(state, dumped["piles"])
     check_decision(state, whole(dumped["player"], 0, state.players - 1, "The seat to decide"))
     return state
@@ -265,6 +264,16 @@ def check_decision(state: "HeavenState", player: int) -> None:
         raise BadPosition("There is no tile in hand that could be put down.")
     if phase == "shed" and state.boards[player].garden[state.shed] < FIRST_SHED:
         raise BadPosition("There is no shed whose neighbours could be chosen.")
+
+
+def left_of(owned: list[int]) -> int:
+    """The goals, a bit each, whose barrel nobody owns."""
+    left = barrels.ALL_GOALS
+    for goals in owned:
+        if goals & ~left:
+            raise BadPosition("Two players own the same barrel.")
+        left &= ~goals
+    return left
 
 
 def read_piles(state: "HeavenState", piles: Json) -> None:

@@ -211,7 +211,8 @@ def test_the_fallback_is_legal_and_ends_the_game(slug: str, seats: int) -> None:
             break
         assert state.fallback() in state.legal()
         state.play(state.fallback())
-    assert state.over
+    with pytest.raises(IllegalAction, match="over"):
+        state.fallback()
 
 
 @every_game

@@ -1,9 +1,9 @@
 """Taproom: three beer board games as software that keeps every rule.
 
 >>> import taproom
->>> state = taproom.game("heaven-and-ale").new(players=2, seed=7)
+>>> state = taproom.game("heaven-and-ale").new(players=3, seed=7)
 >>> state.play("home ducats")
-[PlaceChosen(player=1, place='ducats'), DucatsTaken(player=1, ducats=2)]
+[PlaceChosen(player=2, place='ducats'), DucatsTaken(player=2, ducats=2)]
 """
 
 from pathlib import Path

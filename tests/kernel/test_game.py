@@ -9,6 +9,14 @@ import taproom
 from taproom import BadOption, BadPosition, ComponentsError, Event, UnknownGame
 
 
+BROKEN_OVERLAYS = (
+    ("[start", "is no TOML"),
+    ("[start]\nducks = 3", "no value start.ducks"),
+    ("[wlak]", "no value wlak"),
+    ("[start]\nducats = 1000", "must be a whole number from 0 to 999"),
+)
+
+
 def test_an_unknown_game_is_refused_with_the_known_ones() -> None:
     with pytest.raises(UnknownGame, match=r"no game 'chess'; there are .*heaven-and-ale"):
         taproom.game("chess")
@@ -50,7 +58,7 @@ def test_a_components_file_is_read_and_a_broken_one_refused(tmp_path: Path) -> N
     file.write_text("[start]\nducats = 30\n")
     boards = game.new(2, 1, components=str(file)).view(None)["boards"]
     assert boards[0]["ducats"] == 30  # type: ignore[index]
-    for text, sentence in (("[start", "is no TOML"), ("[start]\nducks = 3", "no value start.ducks")):
+    for text, sentence in BROKEN_OVERLAYS:
         file.write_text(text)
         with pytest.raises(ComponentsError, match=sentence):
             game.new(2, 1, components=str(file))
@@ -77,7 +85,7 @@ def test_a_dump_without_a_field_or_of_another_game_is_refused() -> None:
 
 
 def test_an_event_knows_its_name_and_is_public_unless_it_says_otherwise() -> None:
-    (event, _) = taproom.game("heaven-and-ale").new(2, 1).play("home ducats")
+    event = taproom.game("heaven-and-ale").new(2, 1).play("home ducats")[0]
     assert isinstance(event, Event)
     assert event.dump() == {"event": "place-chosen", "player": 1, "place": "ducats"}
     assert event.seen_by(None) is event.seen_by(0) is event

@@ -6,8 +6,8 @@ from taproom.games.heaven_and_ale import sheds
 from taproom.games.heaven_and_ale.actions import BUY, DONE, PUT
 from taproom.games.heaven_and_ale.board import Board
 from taproom.games.heaven_and_ale.events import TileBought
-from taproom.games.heaven_and_ale.pieces import EMPTY, SHED, SIDES, SUNNY, TILES
-from taproom.games.heaven_and_ale.prices import NEVER, dearest, funds, note_cheapest, shady_price
+from taproom.games.heaven_and_ale.pieces import EMPTY, SHED, SIDES, TILES
+from taproom.games.heaven_and_ale.prices import NEVER, dearest, funds, note_cheapest, price_on, shady_price
 from taproom.games.heaven_and_ale.reasons import (
     GARDEN_FULL,
     NO_TILE,
@@ -91,20 +91,14 @@ def spot_obstacle(state: "HeavenState", me: Board, spot: int) -> int:
         return SHED_SPOT
     if me.garden[spot] != EMPTY:
         return SPOT_TAKEN
-    return NOTHING if price_on(state, me, side) <= me.ducats else TOO_DEAR_HERE
-
-
-def price_on(state: "HeavenState", me: Board, side: int) -> int:
-    """Give the price of the tile in hand on a side (HA-4.2, HA-5.3)."""
-    shady = shady_price(state, state.holding, me.space)
-    return 2 * shady if side == SUNNY else shady
+    return NOTHING if price_on(state, state.holding, me.space, side) <= me.ducats else TOO_DEAR_HERE
 
 
 def put(state: "HeavenState", me: Board, spot: int) -> None:
     """Pay the tile in hand and put it down; it may surround sheds (HA-4.4, HA-4.6)."""
     tile = state.holding
     side = state.box.side[spot]
-    price = price_on(state, me, side)
+    price = price_on(state, tile, me.space, side)
     me.ducats -= price
     me.lay(tile, spot, side)
     take_from_space(state, me.space, tile)

@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING, Final
 
 from taproom.games.heaven_and_ale.board import Board
-from taproom.games.heaven_and_ale.pieces import FERTILITY_OF
+from taproom.games.heaven_and_ale.pieces import FERTILITY_OF, SUNNY
 
 if TYPE_CHECKING:
     from taproom.games.heaven_and_ale.state import HeavenState
@@ -16,6 +16,12 @@ def shady_price(state: "HeavenState", tile: int, space: int) -> int:
     """In shade a resource tile costs its fertility, a monk the number on the space (HA-4.2, HA-5.3)."""
     fertility = FERTILITY_OF[tile]
     return fertility if fertility else state.box.space_cost[space]
+
+
+def price_on(state: "HeavenState", tile: int, space: int, side: int) -> int:
+    """Give the price of a tile of a space on a side: in the sun everything costs double (HA-4.2, HA-5.3)."""
+    shady = shady_price(state, tile, space)
+    return 2 * shady if side == SUNNY else shady
 
 
 def dearest(me: Board, money: int) -> int:

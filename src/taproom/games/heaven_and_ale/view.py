@@ -17,15 +17,17 @@ from taproom.games.heaven_and_ale.pieces import (
     NO_PLACE,
     PAIRS,
     PLACES,
+    SHADY,
     SHED,
     SIDES,
     SPACE_KINDS,
     SPACES,
     SPOTS,
+    SUNNY,
     TILE_NUMBER,
     TILES,
 )
-from taproom.games.heaven_and_ale.prices import note_cheapest
+from taproom.games.heaven_and_ale.prices import funds, note_cheapest, price_on
 from taproom.games.heaven_and_ale.production import LAST
 from taproom.games.heaven_and_ale.rounds import ROUNDS
 from taproom.games.heaven_and_ale.steps import CAUSES, PHASES
@@ -127,13 +129,26 @@ def view(state: "HeavenState", player: int | None) -> Json:
             "stacks II": state.rounds - len(state.monks_one) // STACK - state.monks_two_next // STACK,
         },
         "barrels": barrels_left(state),
+        "prices": prices(state),
         "printed": printed(box),
         "points": [state.breakdown(seat) for seat in range(state.players)],
         "winners": state.winners(),
     }
     for board, facts in zip(state.boards, seen["boards"], strict=True):
-        facts.update(derived(box, board))
+        facts.update(derived(state, board))
     return seen
+
+
+def prices(state: "HeavenState") -> Json:
+    """For each space and each kind of tile on it: its price on either side."""
+    return {
+        str(space): {
+            TILES[tile]: {SIDES[side]: price_on(state, tile, space, side) for side in (SUNNY, SHADY)}
+            for tile in state.tiles[space]
+        }
+        for space in range(1, SPACES + 1)
+        if state.tiles[space]
+    }
 
 
 def barrels_left(state: "HeavenState") -> Json:
@@ -169,9 +184,12 @@ def progress(box: HeavenBox, me: Board) -> list[tuple[int, int]]:
     ]
 
 
-def derived(box: HeavenBox, me: Board) -> Json:
-    """What a player would work out from a board: the exchange at the end, and the open shed plots."""
+def derived(state: "HeavenState", me: Board) -> Json:
+    """What a player would work out from a board: means, room, the exchange at the end, open shed plots."""
+    box = state.box
     return {
+        "funds": funds(state, me),
+        "open": {SIDES[SUNNY]: me.open_sunny, SIDES[SHADY]: me.open_shady},
         "rate": box.rate[finish.zone(me)],
         "value": box.value[finish.zone(me)],
         "lowest": finish.lowest_at_end(box, me),

@@ -1,0 +1,1 @@
+"""The taproom command."""

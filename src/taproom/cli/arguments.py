@@ -1,0 +1,144 @@
+"""The options of a command: declared once, explained by --help, refused in one sentence."""
+
+from argparse import SUPPRESS, ArgumentParser, HelpFormatter, Namespace
+from collections.abc import Sequence
+from textwrap import wrap
+from typing import NoReturn
+
+from taproom.cli.language import OPTION
+from taproom.kernel.errors import BadOption
+from taproom.kernel.words import LANGUAGES, Words, capital
+
+HELP_WIDTH = 80
+MOST = 999_999_999
+NO_VALUE = ": expected one argument"
+
+
+class Help(HelpFormatter):
+    """Lays out --help, its headings in the language of the rest."""
+
+    def __init__(self, prog: str, usage: str) -> None:
+        super().__init__(prog, max_help_position=26, width=HELP_WIDTH)
+        self.usage = usage
+
+    def add_usage(self, usage, actions, groups, prefix=None):  # type: ignore[no-untyped-def]
+        """Begin with the word for "usage"."""
+        super().add_usage(usage, actions, groups, self.usage)
+
+    def _fill_text(self, text: str, width: int, indent: str) -> str:
+        """Break long lines, but keep those of an example as they are."""
+        rows = [[row] if row.startswith(" ") else wrap(row, width) for row in text.splitlines()]
+        return "\n".join(indent + line for row in rows for line in row)
+
+
+class Parser(ArgumentParser):
+    """The arguments of one command."""
+
+    def __init__(self, _: Words, command: str, summary: str, *examples: str) -> None:
+        self.words = _
+        self.command = command
+        title = _.plural("Example:", "Examples:", len(examples))
+        super().__init__(
+            prog=command,
+            description=summary,
+            epilog="\n".join([title, *(f"  {example}" for example in examples)]),
+            formatter_class=lambda prog: Help(prog, _("Usage: ")),
+            add_help=False,
+            allow_abbrev=False,
+        )
+        self.things = self.add_argument_group(_("Arguments"))
+        self.choices = self.add_argument_group(_("Options"))
+
+    def thing(self, name: str, metavar: str, text: str) -> None:
+        """Declare what the command is about; `needed` tells those who left it out."""
+        self.things.add_argument(name, metavar=metavar, nargs="?", default="", help=text)
+
+    def choice(self, *flags: str, metavar: str, text: str, default: str = "") -> None:
+        """Declare an option with a value; every value comes as text and is checked where it is used."""
+        self.choices.add_argument(*flags, metavar=metavar, default=default, help=text)
+
+    def several(self, flag: str, metavar: str, text: str) -> None:
+        """Declare an option that may be given several times."""
+        self.choices.add_argument(flag, metavar=metavar, action="append", default=[], help=text)
+
+    def understand(self, arguments: Sequence[str]) -> Namespace:
+        """Read a command line, or refuse it."""
+        _ = self.words
+        self.choice(OPTION, metavar="|".join(LANGUAGES), text=_("the language to speak"))
+        self.choices.add_argument("-h", "--help", action="help", default=SUPPRESS, help=_("explain this"))
+        found, unknown = self.parse_known_args(arguments)
+        if unknown:
+            self.refuse(_("{argument!r} is not understood", argument=unknown[0]))
+        return found
+
+    def needed(self, value: str, what: str) -> str:
+        """Refuse a command that lacks what it is about."""
+        _ = self.words
+        return value or self.refuse(_("{what} is missing", what=what))
+
+    def error(self, message: str) -> NoReturn:
+        """Say in one sentence what argparse did not understand."""
+        _ = self.words
+        option = message.removeprefix("argument ").removesuffix(NO_VALUE)
+        if message.endswith(NO_VALUE):
+            self.refuse(_("{option} needs a value", option=option.split("/")[-1]))
+        self.refuse(message)
+
+    def refuse(self, reason: str) -> NoReturn:
+        """End with a sentence, and say where more is explained."""
+        _ = self.words
+        sentence = _("{reason}; see {command} --help.", reason=reason, command=self.command)
+        raise BadOption(capital(sentence))
+
+
+def whole(_: Words, option: str, text: str, least: int, most: int = MOST) -> int:
+    """Read a whole number."""
+    number = int(text) if text.isascii() and text.isdecimal() and len(text) <= len(str(MOST)) else -1
+    if least <= number <= most:
+        return number
+    if most == MOST:
+        raise BadOption(
+            _(
+                "{option} is a whole number from {least} up, not {text!r}.",
+                option=option,
+                least=least,
+                text=text,
+            )
+        )
+    raise BadOption(
+        _(
+            "{option} is a whole number from {least} to {most}, not {text!r}.",
+            option=option,
+            least=least,
+            most=most,
+            text=text,
+        )
+    )
+
+
+def one_of(_: Words, option: str, text: str, allowed: Sequence[str]) -> str:
+    """Read a word, one of those allowed."""
+    if text in allowed:
+        return text
+    raise BadOption(
+        _("{option} is {allowed}, not {text!r}.", option=option, allowed=_.choice(list(allowed)), text=text)
+    )
+
+
+def parts(_: Words, option: str, text: str) -> list[str]:
+    """Read a list with commas between its parts."""
+    found = [part.strip() for part in text.split(",")]
+    if not all(found):
+        raise BadOption(_("{option} takes a list like a,b,c, not {text!r}.", option=option, text=text))
+    return found
+
+
+def settings(_: Words, given: Sequence[str]) -> dict[str, str]:
+    """Read the game's options, each as name=value."""
+    found: dict[str, str] = {}
+    for text in given:
+        name, equals, value = text.partition("=")
+        if not equals:
+            raise BadOption(_("--option takes name=value, not {text!r}.", text=text))
+        found[name] = value
+    return found

@@ -1,0 +1,41 @@
+"""`taproom draw`: a recorded game's boards as SVG."""
+
+import sys
+from argparse import Namespace
+
+import taproom
+from taproom.cli.arguments import Parser, one_of, whole
+from taproom.cli.replay import cut, named_view
+from taproom.cli.seats import seat_name
+from taproom.kernel.files import whole_file
+from taproom.kernel.game import LAYOUTS
+from taproom.kernel.words import Words
+
+
+def parser(_: Words) -> Parser:
+    """Declare the arguments."""
+    summary = _("Draw the boards of a recorded game as SVG.")
+    parser = Parser(_, "taproom draw", summary, "taproom draw game.json --move 40 -o board.svg")
+    parser.thing("record", _("FILE"), _("the record of a game"))
+    parser.choice("-o", "--out", metavar=_("FILE"), text=_("where to write; - is the standard output"))
+    parser.choice("--move", metavar="N", text=_("draw the position after that many actions"))
+    parser.choice("--seat", metavar="K", text=_("draw what that seat sees, from 0; else what everybody sees"))
+    parser.choice("--layout", metavar="|".join(LAYOUTS), text=_("for a wide or a tall page"), default="wide")
+    return parser
+
+
+def run(parser: Parser, arguments: Namespace, _: Words) -> int:
+    """Write the drawing."""
+    record = cut(taproom.load(parser.needed(arguments.record, _("a record"))), arguments.move, _)
+    out = parser.needed(arguments.out, "-o")
+    layout = one_of(_, "--layout", arguments.layout, LAYOUTS)
+    seat = whole(_, "--seat", arguments.seat, 0, len(record.seats) - 1) if arguments.seat else None
+    state = record.replay()
+    view = named_view(state, seat, [seat_name(name) for name in record.seats])
+    svg = record.game.draw(view, record.game.targets(state, seat, _.lang), _.lang, layout=layout)
+    if out == "-":
+        sys.stdout.write(svg + "\n")
+    else:
+        with whole_file(out) as file:
+            file.write(svg + "\n")
+    return 0

@@ -1,0 +1,140 @@
+"""The taproom command: finds what is asked for, and tells what goes wrong in one sentence."""
+
+import os
+import sys
+from collections.abc import Sequence
+from difflib import get_close_matches
+from importlib import import_module
+
+from taproom import compiled
+from taproom.cli.language import OPTION, speak
+from taproom.cli.letters import harmless
+from taproom.cli.overview import COMMANDS, help_text, overview
+from taproom.kernel.errors import BadOption, TaproomError
+from taproom.kernel.words import Words, words
+from taproom.version import VERSION
+
+FAILED = 2
+INTERRUPTED = 130
+BROKEN_PIPE = 141
+"""As shells count: 128 and the number of the signal."""
+
+
+def main(argv: list[str] | None = None) -> int:
+    """Run a command; give its exit code."""
+    arguments = sys.argv[1:] if argv is None else argv
+    _ = words("en")
+    try:
+        forgive_characters()
+        _ = speak(arguments, os.environ)
+        check_characters(arguments, _)
+        code = run(arguments, _)
+        flush()
+    except SystemExit as done:  # --help ends this way.
+        return done.code if isinstance(done.code, int) else 0
+    except KeyboardInterrupt:
+        return fail(_("Stopped."), INTERRUPTED)
+    except BrokenPipeError:  # Whoever read the output has enough of it.
+        drop_output()
+        return BROKEN_PIPE
+    except TaproomError as error:
+        return fail(str(error))
+    except OSError as error:
+        drop_output()
+        return fail(os_sentence(_, error))
+    return code
+
+
+def forgive_characters() -> None:
+    """Let a terminal that lacks a character show another one, and take whatever is typed."""
+    for stream in (sys.stdin, sys.stdout, sys.stderr):
+        if hasattr(stream, "reconfigure"):
+            stream.reconfigure(errors="replace")
+
+
+def check_characters(arguments: Sequence[str], _: Words) -> None:
+    """Refuse what could not be written into a record or a file's name."""
+    for argument in arguments:
+        if "\0" in argument or argument.encode(errors="ignore").decode() != argument:
+            raise BadOption(_("{argument!r} has characters that are no text.", argument=argument))
+
+
+def flush() -> None:
+    """Write what is left; there may be no output at all."""
+    if sys.stdout is not None:
+        sys.stdout.flush()
+
+
+def drop_output() -> None:
+    """If the rest of the output cannot be written, Python must not try it again at its end."""
+    try:
+        flush()
+    except OSError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+
+
+def run(arguments: Sequence[str], _: Words) -> int:
+    """Find the command and hand it the rest."""
+    place = command_place(arguments)
+    before, rest = arguments[:place], arguments[place:]
+    if "--version" in before:
+        print(version(_))
+    elif "--help" in before or "-h" in before:
+        print(help_text(_))
+    elif unknown := [word for word in before if word.startswith("-") and not word.startswith(OPTION)]:
+        raise BadOption(_("{argument!r} is not understood; see taproom --help.", argument=unknown[0]))
+    elif before and before[-1] == OPTION:
+        raise BadOption(_("{option} needs a value; see taproom --help.", option=OPTION))
+    elif not rest:
+        compiled.build_in_background()
+        print(overview(_))
+    else:
+        return run_command(rest[0], rest[1:], _)
+    return 0
+
+
+def command_place(arguments: Sequence[str]) -> int:
+    """Find the first word that is neither an option nor the value of --lang."""
+    for place, argument in enumerate(arguments):
+        if not argument.startswith("-") and (place == 0 or arguments[place - 1] != OPTION):
+            return place
+    return len(arguments)
+
+
+def run_command(name: str, arguments: Sequence[str], _: Words) -> int:
+    """Load a command's module and run it."""
+    if name not in COMMANDS:
+        near = get_close_matches(name, COMMANDS, n=1)
+        if near:
+            raise BadOption(
+                _("There is no command {name!r}; did you mean {near!r}?", name=name, near=near[0])
+            )
+        raise BadOption(_("There is no command {name!r}; see taproom --help.", name=name))
+    command = import_module(f"taproom.cli.{name}")
+    parser = command.parser(_)
+    found = parser.understand(arguments)
+    if name != "compile":
+        compiled.build_in_background()
+    return int(command.run(parser, found, _))
+
+
+def version(_: Words) -> str:
+    """Tell the version, and whether the core runs compiled."""
+    is_compiled, reason = compiled.status()
+    if is_compiled:
+        return _("taproom {version}, compiled", version=VERSION)
+    return _("taproom {version}, pure Python ({reason})", version=VERSION, reason=reason)
+
+
+def os_sentence(_: Words, error: OSError) -> str:
+    """Say what the system refused."""
+    reason = error.strerror or str(error)
+    if error.filename is None:
+        return _("The system refuses: {reason}.", reason=reason)
+    return _("{file} cannot be used: {reason}.", file=error.filename, reason=reason)
+
+
+def fail(sentence: str, code: int = FAILED) -> int:
+    """Say what went wrong, on one line."""
+    print(harmless(" ".join(sentence.splitlines())), file=sys.stderr)
+    return code

@@ -1,0 +1,69 @@
+"""What one can do with Taproom, in short."""
+
+from taproom.kernel.words import Words
+from taproom.version import VERSION
+
+COMMANDS = ("play", "games", "components", "simulate", "replay", "verify", "draw", "compile")
+"""Each is a module beside this one, loaded when it is asked for."""
+
+
+def summaries(_: Words) -> dict[str, str]:
+    """Say in a line what each command does."""
+    return {
+        "play": _("play in this terminal, or go on with a game"),
+        "games": _("list the games and their options"),
+        "components": _("list a game's printed values and where they come from"),
+        "simulate": _("let bots play many games, and write the results as CSV"),
+        "replay": _("tell a recorded game in words, and show its boards"),
+        "verify": _("prove that a recorded game was dealt and played by the rules"),
+        "draw": _("draw a recorded game's boards as SVG"),
+        "compile": _("compile the core now, which makes games faster"),
+    }
+
+
+def overview(_: Words) -> str:
+    """Greet who comes without a command, with an example for each."""
+    record = "heaven-and-ale-2026-01-31-1.json"
+    rows = [
+        (_("Play against bots"), "taproom play heaven-and-ale"),
+        (_("Share the keyboard"), "taproom play heaven-and-ale --players human,human"),
+        (_("Go on with a game"), f"taproom play {record}"),
+        (_("See the games"), "taproom games"),
+        (_("See printed values"), "taproom components heaven-and-ale"),
+        (_("Let bots play"), "taproom simulate heaven-and-ale --games 1000"),
+        (_("Read a game again"), f"taproom replay {record}"),
+        (_("Prove a game"), f"taproom verify {record}"),
+        (_("Draw a game"), f"taproom draw {record} -o board.svg"),
+        (_("Make it faster"), "taproom compile"),
+    ]
+    width = max(len(what) for what, _command in rows) + 3
+    return "\n".join(
+        [
+            _("Taproom {version}: beer board games, with every rule kept by the program.", version=VERSION),
+            "",
+            *(f"  {what:<{width}}{command}" for what, command in rows),
+            "",
+            _("taproom --help lists the commands, taproom COMMAND --help explains one."),
+        ]
+    )
+
+
+def help_text(_: Words) -> str:
+    """List the commands and what all of them share."""
+    width = max(len(name) for name in COMMANDS) + 3
+    return "\n".join(
+        [
+            _("Usage: taproom [--lang en|fr] COMMAND ..."),
+            "",
+            _("Commands:"),
+            *(f"  {name:<{width}}{text}" for name, text in summaries(_).items()),
+            "",
+            _("Options:"),
+            f"  {'--version':<{width}}" + _("tell the version, and whether the core is compiled"),
+            f"  {'--lang':<{width}}" + _("the language, en or fr; else TAPROOM_LANG or the system decides"),
+            f"  {'--help':<{width}}" + _("this list, or after a command its own options"),
+            "",
+            _.plural("Example:", "Examples:", 1),
+            "  taproom play heaven-and-ale --players human,random,random --seed 5",
+        ]
+    )

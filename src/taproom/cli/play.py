@@ -1,0 +1,112 @@
+"""`taproom play`: a game in the terminal, new or kept in a file."""
+
+import os
+from argparse import Namespace
+from datetime import date
+from pathlib import Path
+
+import taproom
+from taproom.cli.arguments import Parser, parts, settings
+from taproom.cli.seats import HUMAN, check_kinds, name_seats, seat_kind
+from taproom.games import GAMES
+from taproom.kernel.errors import BadOption
+from taproom.kernel.history import History
+from taproom.kernel.records import Record
+from taproom.kernel.words import Words
+
+NEW_GAME_ONLY = ("names", "seed", "option", "components", "save")
+
+
+def parser(_: Words) -> Parser:
+    """Declare the arguments."""
+    parser = Parser(
+        _,
+        "taproom play",
+        _("Play in this terminal. Every action is kept in a file, with which you can go on at any time."),
+        "taproom play heaven-and-ale --players human,random,random --names Anna --seed 5",
+        "taproom play heaven-and-ale-2026-01-31-1.json",
+    )
+    parser.thing(
+        "game", _("GAME|FILE"), _("a game, such as heaven-and-ale, or the file of one to go on with")
+    )
+    parser.choice("--players", metavar="P,P,...", text=_("who sits where: human or a bot (human,random)"))
+    parser.choice("--names", metavar=_("NAME,..."), text=_("names for the seats, in order"))
+    parser.choice(
+        "--seed", metavar=_("SEED"), text=_("a number or a text; the same seed deals the same game")
+    )
+    parser.several(
+        "--option", metavar=_("NAME=VALUE"), text=_("an option of the game; can be given several times")
+    )
+    parser.choice("--components", metavar=_("FILE"), text=_("a TOML file of printed values to change"))
+    parser.choice(
+        "--save", metavar=_("FILE"), text=_("where to keep the game; else a new file in this folder")
+    )
+    return parser
+
+
+def run(parser: Parser, arguments: Namespace, _: Words) -> int:
+    """Begin or go on, and play."""
+    from taproom.cli.session import Session
+
+    name = parser.needed(arguments.game, _("a game or a file"))
+    if is_file(name):
+        record, path = taproom.load(name), Path(name)
+        record.verify()
+        kinds = kinds_of(record, arguments, _)
+        refuse_new_game_options(arguments, _)
+    else:
+        record, kinds = begin(name, arguments, _)
+        path = place_for(record, arguments.save, _)
+    session = Session(History(record), kinds, path, _)
+    session.history.save(path)
+    return session.run()
+
+
+def is_file(name: str) -> bool:
+    """Whether a name means a record rather than a game."""
+    return name not in GAMES and (name.endswith(".json") or os.sep in name or Path(name).exists())
+
+
+def begin(name: str, arguments: Namespace, _: Words) -> tuple[Record, list[str]]:
+    """Deal a new game."""
+    game = taproom.game(name)
+    kinds = parts(_, "--players", arguments.players or f"{HUMAN},random")
+    names = parts(_, "--names", arguments.names) if arguments.names else []
+    seats = name_seats(kinds, names, _)
+    options = settings(_, arguments.option)
+    return Record.begin(game, seats, arguments.seed or None, options, arguments.components or None), kinds
+
+
+def place_for(record: Record, asked: str, _: Words) -> Path:
+    """Choose the file of a new game; none that is there is written over."""
+    if asked:
+        if Path(asked).exists():
+            raise BadOption(_("{file} is there already; choose another name for the new game.", file=asked))
+        return Path(asked)
+    number = 1
+    while (path := Path(f"{record.game.slug}-{date.today().isoformat()}-{number}.json")).exists():
+        number += 1
+    return path
+
+
+def kinds_of(record: Record, arguments: Namespace, _: Words) -> list[str]:
+    """Say who plays each seat of a kept game: as --players says, else as the seats do."""
+    kinds = [seat_kind(seat) for seat in record.seats]
+    if arguments.players:
+        kinds = parts(_, "--players", arguments.players)
+        check_kinds(kinds, _)
+        if len(kinds) != len(record.seats):
+            raise BadOption(
+                _("This game has {n} seats; --players names {given}.", n=len(record.seats), given=len(kinds))
+            )
+    if not all(kinds):
+        unknown = record.seats[kinds.index("")]
+        raise BadOption(_("The record does not say who plays {seat!r}; say it with --players.", seat=unknown))
+    return kinds
+
+
+def refuse_new_game_options(arguments: Namespace, _: Words) -> None:
+    """A game that was begun keeps its deal and its names."""
+    for name in NEW_GAME_ONLY:
+        if getattr(arguments, name):
+            raise BadOption(_("--{name} is for a new game; this one has begun.", name=name))

@@ -1,0 +1,98 @@
+"""What is shown in the terminal: blocks, tables, choices; in colour where there is any."""
+
+from collections.abc import Sequence
+from itertools import groupby
+from textwrap import wrap
+
+from rich.console import Console
+from rich.table import Table
+from rich.text import Text
+
+from taproom.kernel.blocks import CHOICE, COOL, FAINT, STRONG, WARM, WIDTH, Block, Line
+
+STYLES = {"": "", STRONG: "bold", FAINT: "dim", WARM: "yellow", COOL: "cyan", CHOICE: "bold green"}
+DASH = "\N{BOX DRAWINGS LIGHT HORIZONTAL}"
+FEW = 3
+"""So many choices stand below each other, however short they are."""
+NUMBER_WIDTH = 4
+GAP = 2
+LEAST_WIDTH = 20
+
+
+class Screen:
+    """Writes to the terminal, or as plain text to a file or a pipe."""
+
+    def __init__(self) -> None:
+        self.console = Console(highlight=False, markup=False, emoji=False)
+
+    def say(self, text: str = "", mark: str = "") -> None:
+        """Write a sentence, broken into lines where needed."""
+        self.console.print(Text(text, STYLES[mark]))
+
+    def unbroken(self, text: str) -> None:
+        """Write a line that somebody may want to copy."""
+        self.console.print(Text(text), soft_wrap=True)
+
+    def item(self, label: str, text: str, width: int = 4, mark: str = FAINT) -> None:
+        """Write a paragraph that hangs on a short label."""
+        rows = wrap(text, max(self.console.width - width - 1, LEAST_WIDTH)) or [""]
+        self.console.print(Text.assemble((f"{label:>{width}}", STYLES[mark]), f" {rows[0]}"))
+        for row in rows[1:]:
+            self.console.print(Text(f"{'':>{width}} {row}"))
+
+    def keys(self, rows: Sequence[tuple[str, str]]) -> None:
+        """Explain short words, one below the other."""
+        width = max(len(key) for key, _text in rows) + 2
+        for key, text in rows:
+            self.item(f"  {key:<{width}}", text, width + 2, CHOICE)
+
+    def heading(self, title: str) -> None:
+        """Write a title with a line after it."""
+        rest = DASH * max(WIDTH - len(title) - 4, 2)
+        self.console.print(Text.assemble((f"{DASH * 2} ", "dim"), (title, "bold"), (f" {rest}", "dim")))
+
+    def block(self, block: Block) -> None:
+        """Write a block of a game."""
+        self.heading(block.title)
+        for row in block.lines:
+            text = styled(row)
+            text.rstrip()
+            self.console.print(text, soft_wrap=True)
+
+    def choices(self, texts: Sequence[str]) -> None:
+        """Write numbered choices; short ones that follow each other stand beside each other."""
+        longest = self.console.width // 2 - NUMBER_WIDTH - GAP
+        numbered = list(enumerate(texts, start=1))
+        for short, run in groupby(numbered, key=lambda choice: len(choice[1]) <= longest):
+            choices = list(run)
+            if short and len(choices) > FEW:
+                self.columns(choices)
+            else:
+                for number, text in choices:
+                    self.item(str(number), text, NUMBER_WIDTH - 1, CHOICE)
+
+    def columns(self, choices: Sequence[tuple[int, str]]) -> None:
+        """Write choices in as many columns as there is room for, downwards."""
+        width = max(len(text) for _number, text in choices) + NUMBER_WIDTH + GAP
+        height = -(-len(choices) // (self.console.width // width))
+        for first in range(height):
+            row = Text()
+            for place in range(first, len(choices), height):
+                number, text = choices[place]
+                row.append(" " * (place // height * width - len(row)))
+                row.append(f"{number:>{NUMBER_WIDTH - 1}} ", STYLES[CHOICE]).append(text)
+            self.console.print(row, soft_wrap=True)
+
+    def table(self, heads: Sequence[str], rows: Sequence[Sequence[str]], right: Sequence[int] = ()) -> None:
+        """Write a table; the columns of numbers go to the right."""
+        table = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0), header_style="bold")
+        for place, head in enumerate(heads):
+            table.add_column(head, justify="right" if place in right else "left")
+        for row in rows:
+            table.add_row(*(Text(cell) for cell in row))
+        self.console.print(table)
+
+
+def styled(row: Line) -> Text:
+    """Give a line's marks their colours."""
+    return Text.assemble(*((span.text, STYLES[span.mark]) for span in row))

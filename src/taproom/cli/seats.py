@@ -1,0 +1,60 @@
+"""Who sits where: a seat of a record reads "Anna (human)" or "random 2 (random)".
+
+The record has one text for each seat. The kind of player stands in brackets at its end, so that
+`taproom play FILE` knows who goes on; wherever the game is told, the name alone is shown.
+"""
+
+import re
+from collections.abc import Sequence
+
+from taproom.bots import BOTS
+from taproom.cli.letters import harmless
+from taproom.kernel.errors import BadOption
+from taproom.kernel.words import Words
+
+HUMAN = "human"
+LONGEST_NAME = 30
+SEAT = re.compile(r"(?P<name>.+) \((?P<kind>[^()]+)\)", re.DOTALL)
+
+
+def check_kinds(kinds: Sequence[str], _: Words) -> None:
+    """Refuse a kind of player that is neither human nor a bot."""
+    for kind in kinds:
+        if kind != HUMAN and kind not in BOTS:
+            known = _.choice([HUMAN, *BOTS])
+            raise BadOption(_("A seat is {known}, not {kind!r}.", known=known, kind=kind))
+
+
+def name_seats(kinds: Sequence[str], names: Sequence[str], _: Words) -> list[str]:
+    """Give every seat its text; the names go to the seats in order, the seats left over get one."""
+    check_kinds(kinds, _)
+    if len(names) > len(kinds):
+        raise BadOption(_("There are more names than seats: {names}.", names=", ".join(names)))
+    chosen = [*names, *(usual_name(seat, kinds[seat], _) for seat in range(len(names), len(kinds)))]
+    for name in chosen:
+        if harmless(name) != name or len(name) > LONGEST_NAME:
+            raise BadOption(
+                _("A name has up to {n} printable characters, not {name!r}.", n=LONGEST_NAME, name=name)
+            )
+        if chosen.count(name) > 1:
+            raise BadOption(_("Two seats have the name {name!r}.", name=name))
+    return [f"{name} ({kind})" for name, kind in zip(chosen, kinds, strict=True)]
+
+
+def usual_name(seat: int, kind: str, _: Words) -> str:
+    """Name a seat that was given no name."""
+    if kind == HUMAN:
+        return _("Player {n}", n=seat + 1)
+    return f"{kind} {seat + 1}"
+
+
+def seat_name(seat: str) -> str:
+    """Give the name alone, fit for a terminal; a record from elsewhere may have nothing but names."""
+    match = SEAT.fullmatch(seat)
+    return harmless(match["name"] if match else seat)
+
+
+def seat_kind(seat: str) -> str:
+    """Give the kind of player, or nothing if the seat does not say it."""
+    match = SEAT.fullmatch(seat)
+    return match["kind"] if match and (match["kind"] == HUMAN or match["kind"] in BOTS) else ""

@@ -1,0 +1,299 @@
+"""A game at the terminal: shows, asks, plays for the bots, and keeps every action in the file."""
+
+import shlex
+import sys
+from collections.abc import Sequence
+from contextlib import suppress
+from difflib import get_close_matches
+from pathlib import Path
+
+from taproom.bots import bot, decide
+from taproom.cli.results import show_points, tell_winners
+from taproom.cli.screen import Screen
+from taproom.cli.seats import HUMAN, seat_name
+from taproom.cli.telling import turns
+from taproom.kernel.blocks import FAINT, NOW, ROOM, STRONG, Block
+from taproom.kernel.errors import UnknownAction
+from taproom.kernel.history import History
+from taproom.kernel.state import State
+from taproom.kernel.words import Words
+
+PROMPT_LINES = 3
+"""The task, a blank and the prompt."""
+
+
+class Session:
+    """One sitting: from the position of a history until the end, or until somebody leaves."""
+
+    def __init__(self, history: History, kinds: Sequence[str], path: Path, _: Words) -> None:
+        self.history = history
+        self.game = history.record.game
+        self.kinds = kinds
+        self.names = [seat_name(seat) for seat in history.record.seats]
+        self.path = path
+        self.words = _
+        self.lang = _.lang
+        self.screen = Screen()
+        self.told = [self.last_choice(seat) for seat in range(len(kinds))]
+        """How many actions each seat has been told of."""
+
+    @property
+    def state(self) -> State:
+        """The position."""
+        return self.history.state
+
+    def last_choice(self, seat: int) -> int:
+        """Find a seat's last real choice: what came after it may be news to its player."""
+        numbers = [
+            number for number, move in enumerate(self.history.moves) if move.real and move.player == seat
+        ]
+        return numbers[-1] if numbers else 0
+
+    def run(self) -> int:
+        """Play until the game or the sitting ends; closing the input is leaving."""
+        _ = self.words
+        allow_editing()
+        if HUMAN in self.kinds and not self.state.over:
+            self.screen.unbroken(
+                _("The game is kept in {file}; ? at the prompt explains the keys.", file=self.path)
+            )
+        try:
+            playing = True
+            while playing and not self.state.over:
+                playing = self.step()
+        except (EOFError, KeyboardInterrupt):
+            self.screen.say()
+            playing = False
+        self.history.save(self.path)
+        if playing:
+            self.finish()
+        else:
+            self.leave()
+        return 0
+
+    def step(self) -> bool:
+        """Have one decision made; say whether to go on."""
+        _ = self.words
+        seat = self.state.player
+        if self.kinds[seat] != HUMAN:
+            # A bot made anew for each decision plays the same in one sitting as in two.
+            seed = f"{self.history.record.seed}/seat {seat}/action {len(self.history.moves)}"
+            self.play(decide(bot(self.kinds[seat], seed), self.state))
+            return True
+        legal = self.state.legal()
+        if len(legal) == 1:
+            self.tell_news(seat)
+            text = self.game.describe(self.state, legal[0], self.lang, self.view())
+            self.screen.say(_("Only one choice, done for you: {action}.", action=text), FAINT)
+            self.play(legal[0])
+            return True
+        return self.ask(seat, legal)
+
+    def play(self, action: int) -> None:
+        """Do an action and keep it in the file before anything else happens."""
+        self.history.play(action)
+        self.history.save(self.path)
+
+    # Asking a person.
+
+    def ask(self, seat: int, legal: Sequence[int]) -> bool:
+        """Show the position and its choices, then do what the person types; say whether to go on."""
+        self.tell_news(seat)
+        self.show_decision(legal)
+        while True:
+            typed = type_in(self.prompt(len(legal)))
+            if typed.lower() == "q":
+                return False
+            if not typed or (typed.lower() == "u" and self.undo()):
+                return True
+            action = self.understand(typed, legal)
+            if action is not None:
+                self.screen.say()
+                self.play(action)
+                return True
+
+    def prompt(self, count: int) -> str:
+        """What stands before the cursor."""
+        _ = self.words
+        return _("{name} (1-{count}, ? for help): ", name=self.names[self.state.player], count=count)
+
+    def understand(self, typed: str, legal: Sequence[int]) -> int | None:
+        """Give the action that was typed; for anything else answer, and give none."""
+        _ = self.words
+        answers = {"l": self.show_log, "b": self.show_boards, "s": self.show_scores, "?": self.show_help}
+        if typed.lower() in answers:
+            answers[typed.lower()]()
+        elif typed.isascii() and typed.isdecimal():
+            if len(typed) < 4 and 1 <= int(typed) <= len(legal):
+                return legal[int(typed) - 1]
+            self.screen.say(_("The choices go from 1 to {count}.", count=len(legal)))
+        elif typed.lower().startswith("w "):
+            self.screen.say(self.why_not(typed[2:]) or _("That is possible."))
+        elif typed.lower() != "u":
+            return self.understand_text(typed)
+        return None
+
+    def understand_text(self, typed: str) -> int | None:
+        """Give the action of that text, or say why it cannot be done."""
+        reason = self.why_not(typed)
+        if reason:
+            self.screen.say(reason)
+            return None
+        return self.game.parse(self.spelled(typed))
+
+    def spelled(self, typed: str) -> str:
+        """Give the action's own spelling of a text typed in capitals or without."""
+        alike = [text for text in self.game.actions.texts if text.lower() == typed.lower()]
+        return alike[0] if alike else typed
+
+    def why_not(self, text: str) -> str:
+        """Say why an action is not possible; nothing for one that is."""
+        _ = self.words
+        try:
+            return self.state.why_not(self.spelled(text), self.lang)
+        except UnknownAction:
+            near = get_close_matches(text, self.game.actions.texts, n=1)
+            if near:
+                return _("{text!r} is no action; did you mean {near!r}?", text=text[:60], near=near[0])
+            return _("{text!r} is no action; ? tells what can be typed.", text=text[:60])
+
+    def undo(self) -> bool:
+        """Take the last real choice back if a person made it; say whether that was possible."""
+        _ = self.words
+        for seat, kind in enumerate(self.kinds):
+            if kind == HUMAN and self.history.undo_point(seat) is not None:
+                self.history.undo(seat)
+                self.history.save(self.path)
+                self.told = [min(told, len(self.history.moves)) for told in self.told]
+                self.screen.say(_("{name} takes the last choice back.", name=self.names[seat]), STRONG)
+                return True
+        self.screen.say(
+            _(
+                "Nothing can be taken back: there was no choice yet, "
+                "or since then something was revealed or another has chosen."
+            )
+        )
+        return False
+
+    # Showing.
+
+    def view(self) -> dict[str, object]:
+        """What the seat that must decide may know, with everybody's name."""
+        return {**self.state.view(self.state.player), "names": self.names}
+
+    def tell_news(self, seat: int) -> None:
+        """Tell a seat what has happened since it was last told."""
+        news = turns(self.game, self.history.moves, seat, self.names, self.lang, skip=self.told[seat])
+        self.told[seat] = len(self.history.moves)
+        for turn in news:
+            self.screen.item("-", turn.text)
+
+    def show_decision(self, legal: Sequence[int]) -> None:
+        """Show what the decision needs, what to do, and the choices."""
+        _ = self.words
+        view = self.view()
+        numbers = {self.game.text(action): number for number, action in enumerate(legal, start=1)}
+        choices = [self.game.describe(self.state, action, self.lang, view) for action in legal]
+        blocks = self.game.terminal(view, self.lang, numbers)
+        shown = self.fitting(blocks, len(choices))
+        self.show_blocks([block for block in shown if not block.numbered])
+        name = self.names[self.state.player]
+        self.screen.say()
+        self.screen.say(_("{name}: {task}.", name=name, task=self.game.task(view, self.lang)), STRONG)
+        self.screen.choices(choices)
+        # What shows the numbers of the choices stands close to where one is typed.
+        self.show_blocks([block for block in shown if block.numbered])
+
+    def show_blocks(self, blocks: Sequence[Block]) -> None:
+        """Write blocks below each other."""
+        for block in blocks:
+            self.screen.block(block)
+
+    def fitting(self, blocks: Sequence[Block], choices: int) -> list[Block]:
+        """Choose the blocks that are needed, and of the helpful ones those for which the window has room."""
+        needed = [block for block in blocks if block.when == NOW]
+        room = self.screen.console.height - PROMPT_LINES - choices - sum(height(block) for block in needed)
+        shown = list(needed)
+        for block in blocks:
+            if block.when == ROOM and height(block) <= room:
+                shown.append(block)
+                room -= height(block)
+        return [block for block in blocks if block in shown]
+
+    def show_log(self) -> None:
+        """Tell the whole game by turns."""
+        for turn in turns(self.game, self.history.moves, self.state.player, self.names, self.lang):
+            self.screen.item(str(turn.number), turn.text)
+
+    def show_boards(self) -> None:
+        """Show everything there is to see."""
+        self.show_blocks(self.game.terminal(self.view(), self.lang))
+
+    def show_scores(self) -> None:
+        """Show the points as if the game ended now, if a seat may know them."""
+        _ = self.words
+        points = self.view().get("points")
+        if isinstance(points, list):
+            self.screen.say(_("If the game ended now:"))
+            show_points(self.screen, self.game, points, [], self.names, _)
+        else:
+            self.screen.say(_("The points are told at the end."))
+
+    def show_help(self) -> None:
+        """Say what can be typed."""
+        _ = self.words
+        example = self.game.text(self.state.legal()[0])
+        rows = [
+            (_("a number"), _("do that choice of the list")),
+            (example, _("do an action by its own words")),
+            (f"w {example}", _("tell whether an action is possible, and if not, why")),
+            (_("Enter"), _("show the choices again")),
+            ("u", _("take your last choice back, while nobody has chosen and nothing was revealed since")),
+            ("l", _("the log of the whole game")),
+            ("b", _("everybody's boards")),
+            ("s", _("the points if the game ended now")),
+            ("q", _("leave; the game is kept")),
+        ]
+        self.screen.keys(rows)
+
+    # The end.
+
+    def leave(self) -> None:
+        """Say how to go on another time."""
+        _ = self.words
+        command = f"taproom play {shlex.quote(str(self.path))}"
+        self.screen.unbroken(_("The game is kept. Go on with: {command}", command=command))
+
+    def finish(self) -> None:
+        """Tell the last actions, the ranking, and where the record is."""
+        _ = self.words
+        people = [seat for seat, kind in enumerate(self.kinds) if kind == HUMAN]
+        viewer = max(people, key=lambda seat: self.told[seat]) if people else None
+        told = 0 if viewer is None else self.told[viewer]
+        for turn in turns(self.game, self.history.moves, viewer, self.names, self.lang, told):
+            self.screen.item("-", turn.text)
+        self.screen.heading(_("The end"))
+        state = self.state
+        points = [state.breakdown(seat) for seat in range(state.players)]
+        show_points(self.screen, self.game, points, state.winners(), self.names, _)
+        self.screen.say(tell_winners(state.winners(), self.names, _), STRONG)
+        self.screen.unbroken(_("The record: {file}", file=self.path))
+        self.screen.unbroken(_("The seed: {seed}", seed=self.history.record.seed))
+
+
+def height(block: Block) -> int:
+    """Count the lines of a block."""
+    return len(block.lines) + 1
+
+
+def type_in(prompt: str) -> str:
+    """Have a line typed; blanks around and between its words do not count."""
+    if sys.stdin is None:
+        raise EOFError
+    return " ".join(input(prompt).split())
+
+
+def allow_editing() -> None:
+    """Let the arrow keys work at the prompt, where the system can."""
+    with suppress(ImportError):
+        import readline  # noqa: F401

@@ -1,0 +1,115 @@
+"""`taproom simulate`: many games between bots, as CSV and in short."""
+
+import os
+import time
+from argparse import Namespace
+from collections.abc import Iterable, Iterator
+from contextlib import closing, nullcontext
+from secrets import token_hex
+from typing import TextIO
+
+import taproom
+from taproom.cli.arguments import Parser, parts, settings, whole
+from taproom.kernel.files import whole_file
+from taproom.kernel.words import Words
+from taproom.lab.simulate import Result, simulate
+from taproom.lab.tables import Tally, write_results
+
+REFRESH_SECONDS = 0.1
+MOST_JOBS = 256
+
+
+def parser(_: Words) -> Parser:
+    """Declare the arguments."""
+    parser = Parser(
+        _,
+        "taproom simulate",
+        _("Let bots play many games; the same seed gives the same results, however many processes play."),
+        "taproom simulate heaven-and-ale --players random,random --games 1000 --seed 1 --out results.csv",
+    )
+    parser.thing("game", _("GAME"), _("a game, such as heaven-and-ale"))
+    parser.choice("--players", metavar="BOT,BOT", text=_("the bots, by seat"), default="random,random")
+    parser.choice("--games", metavar="N", text=_("how many games (100)"), default="100")
+    parser.choice("--seed", metavar=_("SEED"), text=_("a number or a text; else a new one is drawn"))
+    parser.choice("--jobs", metavar="N", text=_("how many processes; else one for each processor"))
+    parser.choice("--out", metavar=_("FILE"), text=_("write a row for every game and seat, as CSV"))
+    parser.several(
+        "--option", metavar=_("NAME=VALUE"), text=_("an option of the game; can be given several times")
+    )
+    parser.choice("--components", metavar=_("FILE"), text=_("a TOML file of printed values to change"))
+    return parser
+
+
+def run(parser: Parser, arguments: Namespace, _: Words) -> int:
+    """Play, write, and sum up."""
+    game = taproom.game(parser.needed(arguments.game, _("a game")))
+    bots = parts(_, "--players", arguments.players)
+    games = whole(_, "--games", arguments.games, 1)
+    jobs = min(whole(_, "--jobs", arguments.jobs, 1, MOST_JOBS) if arguments.jobs else processors(), games)
+    seed = arguments.seed or token_hex(4)
+    options = settings(_, arguments.option)
+    results = simulate(game, bots, games, seed, options, arguments.components or None, jobs)
+    tally = Tally(bots)
+    begun = time.perf_counter()
+    with closing(results), whole_file(arguments.out) if arguments.out else nullcontext() as file:
+        for result in with_progress(written(results, file), games, _):
+            tally.add(result)
+    sum_up(tally, time.perf_counter() - begun, seed, _)
+    if arguments.out:
+        print(_("The results are in {file}.", file=arguments.out))
+    return 0
+
+
+def processors() -> int:
+    """Count the processors that this process may use."""
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+
+
+def written(results: Iterator[Result], file: TextIO | None) -> Iterator[Result]:
+    """Write results as they come, if a file was asked for."""
+    return write_results(results, file) if file else results
+
+
+def with_progress(results: Iterable[Result], games: int, _: Words) -> Iterator[Result]:
+    """Hand results on, and show on a terminal how far they are."""
+    from rich.console import Console
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+    console = Console(stderr=True)
+    if not console.is_terminal:
+        yield from results
+        return
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    # It refreshes when a result comes: a thread of its own would be in the way of new processes.
+    with Progress(*columns, console=console, auto_refresh=False, transient=True) as progress:
+        task = progress.add_task(_("games"), total=games)
+        next_refresh = 0.0
+        for result in results:
+            progress.advance(task)
+            if time.monotonic() >= next_refresh:
+                progress.refresh()
+                next_refresh = time.monotonic() + REFRESH_SECONDS
+            yield result
+
+
+def sum_up(tally: Tally, seconds: float, seed: str, _: Words) -> None:
+    """Print a table of the seats, and how fast it was."""
+    from taproom.cli.screen import Screen
+
+    rows = [
+        [str(one.seat), one.bot, f"{one.mean:.2f}", f"± {one.interval:.2f}", f"{one.wins:.1%}"]
+        for one in tally.summary()
+    ]
+    heads = [_("seat"), _("bot"), _("mean score"), _("95 % interval"), _("wins")]
+    screen = Screen()
+    screen.table(heads, rows, right=(2, 3, 4))
+    screen.say(
+        _.plural(
+            "{n} game with seed {seed}: {decisions:,.0f} decisions and {games:,.1f} games a second.",
+            "{n} games with seed {seed}: {decisions:,.0f} decisions and {games:,.1f} games a second.",
+            tally.games,
+            seed=seed,
+            decisions=tally.decisions / seconds,
+            games=tally.games / seconds,
+        )
+    )

@@ -1,0 +1,1 @@
+"""Matches, ladders and reports."""

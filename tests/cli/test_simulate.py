@@ -1,0 +1,90 @@
+"""Simulation on the command line: the CSV, the summary, and Ctrl-C."""
+
+import csv
+import signal
+import subprocess
+import time
+from pathlib import Path
+
+from tests.cli.conftest import Run
+from tests.cli.test_command import COMMAND, PURE
+
+SIMULATE = ("simulate", "heaven-and-ale", "--players", "random,random,random", "--seed", "1")
+
+
+def test_the_results_do_not_depend_on_the_number_of_processes(run: Run) -> None:
+    for jobs in ("1", "2"):
+        ran = run(*SIMULATE, "--games", "9", "--jobs", jobs, "--out", f"{jobs}.csv")
+        assert (ran.code, ran.err) == (0, "")
+    assert Path("1.csv").read_bytes() == Path("2.csv").read_bytes()
+    assert sorted(path.name for path in Path().iterdir()) == ["1.csv", "2.csv"]
+
+
+def test_there_is_a_row_for_every_game_and_seat(run: Run) -> None:
+    run(*SIMULATE, "--games", "4", "--jobs", "1", "--out", "results.csv")
+    with open("results.csv", encoding="utf-8", newline="") as file:
+        rows = list(csv.DictReader(file))
+    assert [(row["game"], row["seed"], row["seat"]) for row in rows[:4]] == [
+        ("1", "1/1", "0"),
+        ("1", "1/1", "1"),
+        ("1", "1/1", "2"),
+        ("2", "1/2", "0"),
+    ]
+    assert len(rows) == 12
+    for row in rows:
+        sources = [int(row[name]) for name in row if name.startswith("points: ")]
+        assert len(sources) == 5
+        assert sum(sources) == int(row["score"])
+        assert row["bot"] == "random"
+        assert row["rounds"] == "4"
+        assert int(row["decisions"]) > 4
+        assert (row["winner"] == "1") == (row["rank"] == "1")
+
+
+def test_the_summary_tells_scores_wins_and_speed(run: Run) -> None:
+    ran = run(*SIMULATE, "--games", "4", "--jobs", "1")
+    lines = ran.out.splitlines()
+    assert lines[0].split() == ["seat", "bot", "mean", "score", "95", "%", "interval", "wins"]
+    assert [line.split()[:2] for line in lines[1:4]] == [["0", "random"], ["1", "random"], ["2", "random"]]
+    assert lines[4].startswith("4 games with seed 1: ")
+    assert list(Path().iterdir()) == []
+
+
+def test_options_and_components_are_played_with(run: Run) -> None:
+    Path("mine.toml").write_text("[start]\nducats = 99\n", encoding="utf-8")
+    changes: tuple[list[str], ...] = (["--components", "mine.toml"], ["--option", "first_player=random"], [])
+    for number, change in enumerate(changes):
+        assert run(*SIMULATE, "--games", "5", "--jobs", "1", "--out", f"{number}.csv", *change).code == 0
+    assert len({Path(f"{number}.csv").read_text("utf-8") for number in range(3)}) == 3
+
+
+def test_without_a_seed_a_new_one_is_drawn_and_told(run: Run) -> None:
+    seeds = {
+        run("simulate", "heaven-and-ale", "--games", "1").out.split("seed ")[1].split(":")[0]
+        for _ in range(2)
+    }
+    assert len(seeds) == 2
+
+
+def test_an_old_file_stays_until_the_new_one_is_whole(run: Run) -> None:
+    Path("results.csv").write_text("old", encoding="utf-8")
+    assert run(*SIMULATE, "--games", "many", "--out", "results.csv").code == 2
+    assert Path("results.csv").read_text("utf-8") == "old"
+    assert run(*SIMULATE, "--games", "1", "--out", "results.csv").code == 0
+    assert Path("results.csv").read_text("utf-8").startswith("game,")
+
+
+def test_ctrl_c_leaves_no_half_file_no_process_and_no_traceback(tmp_path: Path) -> None:
+    for jobs in ("1", "2"):
+        command = [*COMMAND, *SIMULATE, "--games", "1000000", "--jobs", jobs, "--out", "results.csv"]
+        with subprocess.Popen(
+            command, env=PURE, cwd=tmp_path, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+        ) as process:
+            while not list(tmp_path.iterdir()):
+                time.sleep(0.05)
+            time.sleep(0.5)
+            process.send_signal(signal.SIGINT)
+            # A process left over would keep the pipes open, and this would wait for ever.
+            out, err = process.communicate(timeout=20)
+        assert (process.returncode, out, err) == (130, "", "Stopped.\n")
+        assert list(tmp_path.iterdir()) == []

@@ -3,27 +3,19 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from taproom.games.heaven_and_ale.actions import DIRECTIONS
 from taproom.games.heaven_and_ale.names import (
     card_name,
     colour_name,
-    column_of,
     direction_name,
     garden_name,
     place_reward,
-    row_of,
     the_spot,
     the_tile,
 )
-from taproom.games.heaven_and_ale.pieces import MONKS, SPACES
+from taproom.games.heaven_and_ale.pieces import SPACES
 from taproom.kernel.words import words
 
 View = Mapping[str, Any]
-
-STEPS = {"nw": (-1, -1), "ne": (1, -1), "e": (2, 0), "se": (1, 1), "sw": (-1, 1), "w": (-2, 0)}
-"""From a garden spot to its neighbours."""
-ALMOST = 5
-"""A shed plot with so many neighbours filled is closed by the next."""
 
 
 def label(view: View, action: str, lang: str) -> str:
@@ -60,13 +52,14 @@ def label_go_to_tiles(view: View, space: str, lang: str) -> str:
     tiles = list(dict.fromkeys(view["tiles"][space]))
     if not tiles:
         return _("Go to space {space}: no tile left", space=space)
-    prices = list(dict.fromkeys(shade_price(view, tile, space) for tile in tiles))
+    shade = list(dict.fromkeys(str(price(view, tile, "shady", space)) for tile in tiles))
+    sun = list(dict.fromkeys(str(price(view, tile, "sunny", space)) for tile in tiles))
     return _(
         "Go to space {space}: buy {tiles} (shade {shade}, sun {sun})",
         space=space,
         tiles=_.choice([the_tile(tile, lang) for tile in tiles]),
-        shade=_.list([str(price) for price in prices]),
-        sun=_.list([str(2 * price) for price in prices]),
+        shade=_.list(shade),
+        sun=_.list(sun),
     )
 
 
@@ -86,14 +79,15 @@ def label_buy(view: View, thing: str, lang: str) -> str:
     """Buy barley 3 (3 in shade, 6 in sun)."""
     _ = words(lang)
     tile = the_tile(thing, lang)
-    price = shade_price(view, thing, own_space(view))
-    if not price:
+    space = own_space(view)
+    if thing not in view["prices"].get(space, {}):
         return _("Buy {tile}", tile=tile)
+    shade, sun = price(view, thing, "shady", space), price(view, thing, "sunny", space)
     if not open_spots(view, "sunny"):
-        return _("Buy {tile} ({shade} in shade, sun full)", tile=tile, shade=price)
+        return _("Buy {tile} ({shade} in shade, sun full)", tile=tile, shade=shade)
     if not open_spots(view, "shady"):
-        return _("Buy {tile} ({sun} in sun, shade full)", tile=tile, sun=2 * price)
-    return _("Buy {tile} ({shade} in shade, {sun} in sun)", tile=tile, shade=price, sun=2 * price)
+        return _("Buy {tile} ({sun} in sun, shade full)", tile=tile, sun=sun)
+    return _("Buy {tile} ({shade} in shade, {sun} in sun)", tile=tile, shade=shade, sun=sun)
 
 
 def label_put(view: View, thing: str, lang: str) -> str:
@@ -149,7 +143,7 @@ def label_done(view: View, thing: str, lang: str) -> str:
 def label_activate(view: View, thing: str, lang: str) -> str:
     """Activate barley 4 and wood 2; of two tiles alike it says where each lies."""
     _ = words(lang)
-    around = tiles_around(view, view["shed"])
+    around = tiles_around(view)
     return _("Activate {tiles}", tiles=_.list([neighbour(around, way, lang) for way in thing.split()]))
 
 
@@ -305,25 +299,19 @@ def shed_kind(view: View) -> int:
     return int(me(view)["garden"][view["shed"]].split()[1])
 
 
-def shade_price(view: View, tile: str, space: str) -> int:
-    """Give the price in the shade; 0 for a monk elsewhere than on its spaces (HA-4.2, HA-5.3)."""
-    if tile in MONKS:
-        walk = view["printed"]["walk"]
-        return int(walk[space]["cost"]) if space in walk else 0
-    return int(tile.split()[1])
+def price(view: View, tile: str, side: str, space: str) -> int:
+    """Give the price of a tile that lies on a space."""
+    return int(view["prices"][space][tile][side])
 
 
 def least_price(view: View, tile: str, space: str) -> int:
-    """Give the price on the cheapest side that has an empty spot (HA-4.9)."""
-    price = shade_price(view, tile, space)
-    return price if open_spots(view, "shady") else 2 * price
+    """Give the price on the cheapest side that has an empty spot."""
+    return price(view, tile, "shady" if open_spots(view, "shady") else "sunny", space)
 
 
 def open_spots(view: View, side: str) -> int:
-    """Count the empty spots on one's own side of the garden."""
-    garden = view["printed"]["garden"]
-    planted = me(view)["garden"]
-    return sum(garden[spot] == side and spot not in planted for spot in garden)
+    """Count the empty spots on a side of one's own garden."""
+    return int(me(view)["open"][side])
 
 
 def barrels_due(view: View) -> int:
@@ -331,19 +319,12 @@ def barrels_due(view: View) -> int:
     return sum(goal["due"][view["player"]] for goal in view["barrels"].values())
 
 
-def neighbours(spot: str) -> dict[str, str]:
-    """Name the six spots around a spot, by direction, whether the garden has them or not."""
-    column, row = column_of(spot), row_of(spot)
-    return {way: f"{column + STEPS[way][0]},{row + STEPS[way][1]}" for way in DIRECTIONS}
-
-
 def sheds_closed(view: View, spot: str) -> Sequence[str]:
-    """Find the shed plots that a tile on a spot would surround (HA-9.1)."""
-    plots = me(view)["plots"]
-    return [plot for plot in neighbours(spot).values() if plot in plots and plots[plot]["filled"] == ALMOST]
+    """Find the shed plots that a tile on a spot would surround."""
+    return [shed for shed, plot in me(view)["plots"].items() if plot["empty"] == [spot]]
 
 
-def tiles_around(view: View, shed: str) -> dict[str, str]:
-    """Give the tiles around a shed by direction."""
+def tiles_around(view: View) -> dict[str, str]:
+    """Give the tiles around the shed by direction."""
     garden = me(view)["garden"]
-    return {way: garden[spot] for way, spot in neighbours(shed).items() if spot in garden} if shed else {}
+    return {way: garden[spot] for way, spot in view["around"].items()}

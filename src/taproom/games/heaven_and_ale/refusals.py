@@ -9,7 +9,6 @@ from taproom.games.heaven_and_ale.labels import (
     me,
     open_spots,
     own_space,
-    shade_price,
     shed_kind,
     space_kind,
     task,
@@ -73,7 +72,6 @@ def too_dear(view: View, thing: str, lang: str) -> str:
     """Not even all cards would pay it (HA-3.8)."""
     _ = words(lang)
     money = me(view)["ducats"]
-    refund = view["printed"]["cards"]["refund"] * len(me(view)["hand"])
     if thing.isdigit():
         price = min(least_price(view, tile, thing) for tile in view["tiles"][thing])
         what = _("the cheapest tile on space {space}", space=thing)
@@ -81,8 +79,8 @@ def too_dear(view: View, thing: str, lang: str) -> str:
         price = least_price(view, thing, own_space(view))
         what = the_tile(thing, lang)
     facts = {"what": what, "price": ducats(price, lang), "ducats": ducats(money, lang)}
-    if refund:
-        everything = ducats(money + refund, lang)
+    if me(view)["hand"]:
+        everything = ducats(me(view)["funds"], lang)
         return _(
             "{what} costs {price}; you have {ducats}, and {everything} if you return all your cards.",
             everything=everything,
@@ -194,16 +192,16 @@ def shed_spot(view: View, thing: str, lang: str) -> str:
 def too_dear_here(view: View, thing: str, lang: str) -> str:
     """The sun costs double (HA-4.2)."""
     _ = words(lang)
-    price = shade_price(view, view["holding"], own_space(view))
+    prices = view["prices"][own_space(view)][view["holding"]]
     money = me(view)["ducats"]
     facts = {
         "tile": the_tile(view["holding"], lang),
-        "sun": 2 * price,
-        "shade": price,
+        "sun": prices["sunny"],
+        "shade": prices["shady"],
         "ducats": ducats(money, lang),
         "refund": ducats(view["printed"]["cards"]["refund"], lang),
     }
-    if money + view["printed"]["cards"]["refund"] * len(me(view)["hand"]) >= 2 * price:
+    if me(view)["funds"] >= prices["sunny"]:
         return _(
             "{tile} costs {sun} in the sun, and you have {ducats}; "
             "return a card first ({refund} for each), or choose the shade for {shade}.",

@@ -4,12 +4,14 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from taproom.games.heaven_and_ale import barrels, finish
+from taproom.games.heaven_and_ale.actions import DIRECTIONS
 from taproom.games.heaven_and_ale.board import Board, new_board
 from taproom.games.heaven_and_ale.box import HeavenBox
 from taproom.games.heaven_and_ale.pieces import (
     CARDS,
     COLOURS,
     EMPTY,
+    FERTILITY_OF,
     FIRST_SHED,
     GOALS,
     HOME_SPACE,
@@ -130,6 +132,7 @@ def view(state: "HeavenState", player: int | None) -> Json:
         },
         "barrels": barrels_left(state),
         "prices": prices(state),
+        "around": around(state),
         "printed": printed(box),
         "points": [state.breakdown(seat) for seat in range(state.players)],
         "winners": state.winners(),
@@ -149,6 +152,14 @@ def prices(state: "HeavenState") -> Json:
         for space in range(1, SPACES + 1)
         if state.tiles[space]
     }
+
+
+def around(state: "HeavenState") -> Json:
+    """The spots around the shed whose neighbours are being chosen, by direction."""
+    if PHASES[state.step] != "shed":
+        return {}
+    spots = [state.box.coordinates[spot] for spot in state.box.around[state.shed]]
+    return dict(zip(DIRECTIONS, spots, strict=True))
 
 
 def barrels_left(state: "HeavenState") -> Json:
@@ -200,10 +211,10 @@ def derived(state: "HeavenState", me: Board) -> Json:
 
 
 def plot(box: HeavenBox, me: Board, shed: int) -> Json:
-    """How many neighbours of an open shed spot are filled, and their fertility so far."""
-    around = [TILES[me.garden[spot]] for spot in box.around[shed] if me.garden[spot] != EMPTY]
-    fertilities = [int(tile.split()[1]) for tile in around if not tile.startswith("monk")]
-    return {"filled": len(around), "fertility": sum(fertilities)}
+    """Which neighbours of an open shed spot are still empty, how many are not, and their fertility so far."""
+    filled = [me.garden[spot] for spot in box.around[shed] if me.garden[spot] != EMPTY]
+    empty = [box.coordinates[spot] for spot in box.around[shed] if me.garden[spot] == EMPTY]
+    return {"filled": len(filled), "fertility": sum(FERTILITY_OF[tile] for tile in filled), "empty": empty}
 
 
 def printed(box: HeavenBox) -> Json:

@@ -13,6 +13,7 @@ BROKEN_OVERLAYS = (
     ("[start", "is no TOML"),
     ("[start]\nducks = 3", "no value start.ducks"),
     ("[wlak]", "no value wlak"),
+    ("[start]\nducats = 2026-11-16", "must be a whole number, not"),
     ("[start]\nducats = 1000", "must be a whole number from 0 to 999"),
 )
 

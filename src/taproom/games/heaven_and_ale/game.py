@@ -1,6 +1,8 @@
 """Heaven & Ale as a game of Taproom."""
 
+import json
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from typing import cast
 
 from taproom.games.heaven_and_ale import actions, components, drawing, names, view, words
@@ -11,7 +13,13 @@ from taproom.games.heaven_and_ale.rounds import set_up
 from taproom.games.heaven_and_ale.state import HeavenState, empty_table, reshuffled
 from taproom.kernel import Box, Event, Game, Rng, Target, Values
 from taproom.kernel.blocks import Block
-from taproom.kernel.components import overlay
+from taproom.kernel.components import changed, overlay
+
+
+@lru_cache(maxsize=16)
+def boxed(changes: str) -> HeavenBox:
+    """Build each box once: whoever studies a change plays thousands of games with it."""
+    return components.make_box(json.loads(changes))
 
 
 class HeavenAndAle(Game):
@@ -36,7 +44,10 @@ class HeavenAndAle(Game):
 
     def box(self, changes: Mapping[str, object]) -> Box:
         """Give the components with some values changed."""
-        return components.make_box(changes) if changes else self.shipped_box
+        if not changes:
+            return self.shipped_box
+        differing = changed(components.shipped(), self.values(changes))
+        return boxed(json.dumps(differing, sort_keys=True))
 
     def deal(self, players: int, options: dict[str, str], box: Box, rng: Rng) -> HeavenState:
         """Shuffle the piles and lay out the first round (HA-2)."""

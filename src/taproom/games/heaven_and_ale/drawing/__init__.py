@@ -1,0 +1,212 @@
+"""The table as SVG: a pure function of what a seat may know."""
+
+import re
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from taproom.games.heaven_and_ale.drawing.boards import LARGE, SMALL, TALL, draw_large, draw_small
+from taproom.games.heaven_and_ale.drawing.key import draw_key
+from taproom.games.heaven_and_ale.drawing.pen import Part, Pen
+from taproom.games.heaven_and_ale.drawing.score import SIDE, draw_score
+from taproom.games.heaven_and_ale.drawing.style import ROOT, definitions
+from taproom.games.heaven_and_ale.drawing.walk import draw_walk
+from taproom.kernel.errors import TaproomError
+from taproom.kernel.game import LAYOUTS, Target
+from taproom.kernel.svg import Markup, element
+
+SVG = "http://www.w3.org/2000/svg"
+PREFIX = re.compile(r"[A-Za-z][A-Za-z0-9_-]*")
+USUAL_PREFIX = "ha-"
+ELEMENTS = {
+    "go": "space",
+    "home": "place",
+    "put": "spot",
+    "disc": "scoring",
+    "advance": "marker",
+}
+"""How the elements are called that actions with other words belong to."""
+GAP = 14
+MARGIN = 18
+
+
+def anchor(action: str) -> str:
+    """Name the element that an action belongs to: `go 7` to `space-7`."""
+    verb, *rest = action.replace(",", "_").split()
+    return "-".join([ELEMENTS.get(verb, verb), *rest])
+
+
+def draw(
+    view: Mapping[str, Any],
+    targets: Sequence[Target] = (),
+    lang: str = "en",
+    prefix: str = "",
+    layout: str = "wide",
+) -> str:
+    """Draw the whole table: walk, boards and score, side by side or (`tall`) one below the other."""
+    pen = new_pen(view, targets, lang, prefix, layout)
+    drawn = draw_parts(pen)
+    width, height, placed = arrange_tall(pen, drawn) if pen.tall else arrange_wide(pen, drawn)
+    return element(
+        "svg",
+        {
+            "xmlns": SVG,
+            "class": ROOT,
+            "viewBox": f"0 0 {width:g} {height:g}",
+            "width": width,
+            "height": height,
+            "role": "group",
+            "aria-label": "Heaven & Ale",
+        },
+        definitions(pen.prefix),
+        element("rect", {"width": "100%", "height": "100%", "class": "ground"}),
+        *placed,
+    )
+
+
+def parts(
+    view: Mapping[str, Any],
+    targets: Sequence[Target] = (),
+    lang: str = "en",
+    prefix: str = "",
+    layout: str = "wide",
+) -> dict[str, str]:
+    """Draw `walk`, `board-0`... and `score` apart, for a page that holds `pieces` of the same prefix once."""
+    pen = new_pen(view, targets, lang, prefix, layout)
+    return {name: fragment(pen, name, part) for name, part in draw_parts(pen).items()}
+
+
+def board(
+    view: Mapping[str, Any],
+    seat: int,
+    targets: Sequence[Target] = (),
+    lang: str = "en",
+    prefix: str = "",
+    layout: str = "wide",
+) -> str:
+    """Draw the board of any seat large."""
+    pen = new_pen(view, targets, lang, prefix, layout)
+    return fragment(pen, f"board-{seat}", draw_large(pen, seat))
+
+
+def pieces(prefix: str = "") -> str:
+    """Give what parts of a prefix need beside them in a page: symbols and style, nothing to be seen."""
+    return element(
+        "svg",
+        {"xmlns": SVG, "class": ROOT, "width": 0, "height": 0, "aria-hidden": "true"},
+        definitions(checked(prefix)),
+    )
+
+
+def checked(prefix: str) -> str:
+    """Refuse a prefix that could not begin an id."""
+    if prefix and not PREFIX.fullmatch(prefix):
+        raise TaproomError(f"A prefix is a letter, then letters, digits, - and _; not {prefix!r}.")
+    return prefix or USUAL_PREFIX
+
+
+def new_pen(view: Mapping[str, Any], targets: Sequence[Target], lang: str, prefix: str, layout: str) -> Pen:
+    """Take a pen for a drawing."""
+    if layout not in LAYOUTS:
+        raise TaproomError(f"A drawing is {' or '.join(LAYOUTS)}, not {layout!r}.")
+    return Pen(view, targets, lang, checked(prefix), layout)
+
+
+def draw_parts(pen: Pen) -> dict[str, Part]:
+    """Draw every part."""
+    walk = draw_walk(pen)
+    large = draw_large(pen, pen.main)
+    # Small boards reach down as far as the large one; on phones nothing stands beside them.
+    low = 0 if pen.tall else large.height - large.passing - walk.height * LARGE / walk.width - GAP
+    boards = {
+        f"board-{seat}": large if seat == pen.main else draw_small(pen, seat, low)
+        for seat in range(pen.view["players"])
+    }
+    score = draw_score(pen, low if pen.view["players"] == 2 else 0)
+    return {"walk": walk, **boards, "score": score}
+
+
+def label(pen: Pen, name: str) -> str:
+    """Say what a part is."""
+    _ = pen.words
+    if name.startswith("board-"):
+        return _("Board of {name}", name=pen.names[int(name.removeprefix("board-"))])
+    return {"walk": _("The walk"), "score": _("Score")}.get(name, _("Key"))
+
+
+def fragment(pen: Pen, name: str, part: Part) -> Markup:
+    """Give a part as a picture of its own."""
+    return element(
+        "svg",
+        {
+            "xmlns": SVG,
+            "class": ROOT,
+            "viewBox": f"0 0 {part.width:g} {part.height:g}",
+            "role": "group",
+            "aria-label": label(pen, name),
+        },
+        part.markup,
+    )
+
+
+def nested(pen: Pen, name: str, part: Part, x: float, y: float, width: float) -> Markup:
+    """Place a part in the whole picture."""
+    return element(
+        "svg",
+        {
+            "x": x,
+            "y": y,
+            "width": width,
+            "height": part.height * width / part.width,
+            "viewBox": f"0 0 {part.width:g} {part.height:g}",
+            "overflow": "visible",
+            "role": "group",
+            "aria-label": label(pen, name),
+        },
+        part.markup,
+    )
+
+
+def arrange_tall(pen: Pen, drawn: dict[str, Part]) -> tuple[float, float, list[Markup]]:
+    """One column: walk, own board, the others, score."""
+    own = f"board-{pen.main}"
+    others = [name for name in drawn if name.startswith("board-") and name != own]
+    placed = []
+    y = 12.0
+    for name in ("walk", own, *others, "score"):
+        placed.append(nested(pen, name, drawn[name], 12, y, TALL))
+        y += drawn[name].height + 12
+    return TALL + 24, y, placed
+
+
+def arrange_wide(pen: Pen, drawn: dict[str, Part]) -> tuple[float, float, list[Markup]]:
+    """Walk above two small boards, the large board, and a column for score and the rest.
+
+    Two players need no third column, so that everything is larger; with three the key to the pieces fills it.
+    """
+    players = pen.view["players"]
+    own = f"board-{pen.main}"
+    others = [name for name in drawn if name.startswith("board-") and name != own]
+    scale = 1280 / (2 * LARGE + GAP + 2 * MARGIN) if players == 2 else 1.0
+    walk_high = drawn["walk"].height * LARGE / drawn["walk"].width
+    low = MARGIN + walk_high + GAP
+    second = MARGIN + LARGE + GAP
+    third = second + LARGE + GAP
+    beside = MARGIN + LARGE - SMALL
+    where = {"walk": (MARGIN, MARGIN, LARGE), own: (second, MARGIN, LARGE), others[0]: (MARGIN, low, SMALL)}
+    if players == 2:
+        where["score"] = (beside, low, SMALL)
+    else:
+        where[others[1]] = (beside, low, SMALL)
+        where["score"] = (third, MARGIN, SIDE)
+    under_score = MARGIN + drawn["score"].height + GAP
+    if players == 3:
+        drawn = {**drawn, "key": draw_key(pen)}
+        where["key"] = (third, under_score, SIDE)
+    elif players == 4:
+        where[others[2]] = (third, under_score, SIDE)
+    bottom = max(y + drawn[name].height * width / drawn[name].width for name, (x, y, width) in where.items())
+    placed = [
+        nested(pen, name, drawn[name], x * scale, y * scale, width * scale)
+        for name, (x, y, width) in where.items()
+    ]
+    return 1280, round((bottom + MARGIN) * scale), placed

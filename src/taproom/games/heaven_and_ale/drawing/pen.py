@@ -1,0 +1,116 @@
+"""What every part of a drawing needs: the view, the words, the targets, and how ids begin."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any, NamedTuple
+
+from taproom.games.heaven_and_ale.drawing.lettering import cut, is_usual, width
+from taproom.games.heaven_and_ale.drawing.players import seat_initials, seat_names
+from taproom.kernel.game import Target
+from taproom.kernel.svg import Markup, Value, element
+from taproom.kernel.words import words
+
+Json = Mapping[str, Any]
+SERIF = 1.05
+"""By how much the letters of names may be wider than usual ones."""
+
+
+class Part(NamedTuple):
+    """A piece of a drawing with its size; its upper left corner is at 0, 0."""
+
+    width: float
+    height: float
+    markup: Markup
+    passing: float = 0
+    """How much of the height is there for this decision only."""
+
+
+class Pen:
+    """Draws for one view, language, prefix and layout."""
+
+    def __init__(self, view: Json, targets: Sequence[Target], lang: str, prefix: str, layout: str) -> None:
+        self.view = view
+        self.lang = lang
+        self.words = words(lang)
+        self.prefix = prefix
+        self.tall = layout == "tall"
+        self.targets = {target.element: target for target in targets}
+        self.names = seat_names(view, self.words)
+        self.initials = seat_initials(view, self.names)
+        viewer = view["viewer"]
+        self.main: int = view["player"] if viewer is None else viewer
+        """The seat whose board is large."""
+
+    def use(
+        self,
+        symbol: str,
+        x: float,
+        y: float,
+        width: float,
+        height: float | None = None,
+        cls: str | None = None,
+    ) -> Markup:
+        """Show a piece."""
+        return element(
+            "use",
+            {
+                "href": f"#{self.prefix}piece-{symbol}",
+                "x": x,
+                "y": y,
+                "width": width,
+                "height": width if height is None else height,
+                "class": cls,
+            },
+        )
+
+    def thing(self, name: str, cls: str, *children: str) -> Markup:
+        """Draw something that an action may belong to: a control if the action is legal now."""
+        target = self.targets.get(name)
+        if target is None:
+            return element("g", {"id": self.prefix + name, "class": cls}, *children)
+        return element(
+            "a",
+            {
+                "role": "button",
+                "id": self.prefix + name,
+                "class": f"{cls} legal",
+                "data-action": target.action,
+                "tabindex": 0,
+                "aria-label": target.label,
+            },
+            element("title", {}, target.label),
+            *children,
+        )
+
+
+def text(x: float, y: float, content: str, size: float, cls: str | None = None) -> Markup:
+    """Write a line."""
+    return element("text", {"x": x, "y": y, "font-size": size, "class": cls}, content)
+
+
+def name(x: float, y: float, room: float, content: str, size: float, cls: str) -> Markup:
+    """Write a name, which may be anything: cut to the room, and pressed into it if it has rare signs."""
+    shown = cut(content, room, size * SERIF)
+    pressed = None if all(map(is_usual, shown)) else min(room, width(shown, size))
+    attributes: dict[str, Value] = {"x": x, "y": y, "font-size": size, "class": cls, "textLength": pressed}
+    attributes["lengthAdjust"] = pressed and "spacingAndGlyphs"
+    return element("text", attributes, shown)
+
+
+def rect(x: float, y: float, width: float, height: float, rx: float, cls: str) -> Markup:
+    """Draw a rectangle with round corners."""
+    return element("rect", {"x": x, "y": y, "width": width, "height": height, "rx": rx, "class": cls})
+
+
+def circle(x: float, y: float, radius: float, cls: str) -> Markup:
+    """Draw a circle."""
+    return element("circle", {"cx": x, "cy": y, "r": radius, "class": cls})
+
+
+def path(line: str, cls: str) -> Markup:
+    """Draw a line."""
+    return element("path", {"d": line, "class": cls})
+
+
+def at(x: float, y: float, *children: str) -> Markup:
+    """Move things."""
+    return element("g", {"transform": f"translate({x:g} {y:g})"}, *children)

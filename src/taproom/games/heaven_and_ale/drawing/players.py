@@ -1,0 +1,53 @@
+"""What the players are called in a drawing."""
+
+from collections.abc import Mapping
+from typing import Any
+from unicodedata import combining, normalize
+
+from taproom.games.heaven_and_ale.drawing.lettering import is_usual
+from taproom.kernel.words import Words
+
+LONGEST = 60
+ACCENTS = 2
+"""How many may stand on one letter."""
+
+
+def seat_names(view: Mapping[str, Any], _: Words) -> list[str]:
+    """Give every seat a name: the view's, cleaned of what cannot be seen, or its number."""
+    given = list(view.get("names") or [])
+    names = []
+    for seat in range(view["players"]):
+        name = printable(str(given[seat])) if seat < len(given) else ""
+        names.append(name or _("Player {number}", number=seat + 1))
+    return names
+
+
+def printable(name: str) -> str:
+    """Drop signs that turn the writing around, towers of accents, and what is too long."""
+    kept = ""
+    for letter in normalize("NFC", name):
+        tower = len(kept) >= ACCENTS and all(map(combining, kept[-ACCENTS:])) and combining(letter)
+        if letter.isprintable() and not tower:
+            kept += letter
+    return kept.strip()[:LONGEST]
+
+
+def seat_initials(view: Mapping[str, Any], names: list[str]) -> list[str]:
+    """Give every seat one or two letters for its figure, all different."""
+    given = list(view.get("names") or [])
+    letters = [
+        initial(names[seat]) if seat < len(given) and printable(str(given[seat])) else ""
+        for seat in range(len(names))
+    ]
+    return [
+        letter if letter and letters.count(letter) == 1 else f"{letter}{seat + 1}"
+        for seat, letter in enumerate(letters)
+    ]
+
+
+def initial(name: str) -> str:
+    """Give the first letter of a name, or nothing if it has none that fits a figure."""
+    for letter in name:
+        if letter.isalpha() and is_usual(letter):
+            return letter.upper()[0]
+    return ""

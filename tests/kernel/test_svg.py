@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from taproom.kernel.svg import NOT_XML, UNKNOWN, Markup, element, joined, number
+from taproom.kernel.svg import NOT_XML, UNKNOWN, Markup, element, joined, number, one_theme
 
 HOSTILE = "\"><script>alert('&')</script>"
 
@@ -63,3 +63,25 @@ def test_characters_that_xml_does_not_allow_are_replaced() -> None:
 )
 def test_numbers_are_short(value: float, written: str) -> None:
     assert number(value) == written
+
+
+STYLED = """<svg><style>.a { --ink: #111; --serif: "Iowan", serif; }
+@media (prefers-color-scheme: dark) {
+  .a { --ink: #eee; }
+}
+.a text { fill: var(--ink); font-family: var(--serif); }</style>
+<path fill="var(--ink,#222)" stroke="var(--x)"/></svg>"""
+
+
+def test_one_theme_writes_the_colours_out() -> None:
+    light, dark = one_theme(STYLED), one_theme(STYLED, dark=True)
+    assert 'fill: #111; font-family: "Iowan", serif' in light
+    assert '<path fill="#111" stroke="var(--x)"/>' in light
+    assert '<path fill="#eee" stroke="var(--x)"/>' in dark
+    assert "@media" not in light + dark
+
+
+def test_a_name_cannot_define_a_colour() -> None:
+    named = STYLED.replace("</svg>", '<text>--ink: "onload="x</text></svg>')
+    assert 'onload="x' not in one_theme(named).split("<text>")[0]
+    assert '<path fill="#111"' in one_theme(named)

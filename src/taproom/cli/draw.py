@@ -9,7 +9,10 @@ from taproom.cli.replay import cut, named_view
 from taproom.cli.seats import seat_name
 from taproom.kernel.files import whole_file
 from taproom.kernel.game import LAYOUTS
+from taproom.kernel.svg import one_theme
 from taproom.kernel.words import Words
+
+THEMES = ("light", "dark")
 
 
 def parser(_: Words) -> Parser:
@@ -21,6 +24,7 @@ def parser(_: Words) -> Parser:
     parser.choice("--move", metavar="N", text=_("draw the position after that many actions"))
     parser.choice("--seat", metavar="K", text=_("draw what that seat sees, from 0; else what everybody sees"))
     parser.choice("--layout", metavar="|".join(LAYOUTS), text=_("for a wide or a tall page"), default="wide")
+    parser.choice("--theme", metavar="|".join(THEMES), text=_("light or dark colours"), default="light")
     return parser
 
 
@@ -29,10 +33,12 @@ def run(parser: Parser, arguments: Namespace, _: Words) -> int:
     record = cut(taproom.load(parser.needed(arguments.record, _("a record"))), arguments.move, _)
     out = parser.needed(arguments.out, "-o")
     layout = one_of(_, "--layout", arguments.layout, LAYOUTS)
+    theme = one_of(_, "--theme", arguments.theme, THEMES)
     seat = whole(_, "--seat", arguments.seat, 0, len(record.seats) - 1) if arguments.seat else None
     state = record.replay()
     view = named_view(state, seat, [seat_name(name) for name in record.seats])
-    svg = record.game.draw(view, record.game.targets(state, seat, _.lang), _.lang, layout=layout)
+    drawn = record.game.draw(view, record.game.targets(state, seat, _.lang), _.lang, layout=layout)
+    svg = one_theme(drawn, dark=theme == "dark")
     if out == "-":
         sys.stdout.write(svg + "\n")
     else:

@@ -68,3 +68,22 @@ def number(value: float) -> str:
     """Write a number shortly: at most two decimals, and no minus before zero."""
     text = f"{value:.2f}".rstrip("0").rstrip(".")
     return "0" if text == "-0" else text
+
+
+STYLE = re.compile(r"<style>(.*?)</style>", re.DOTALL)
+DEFINED = re.compile(r"--([\w-]+):\s*([^;{}]+)")
+USED = re.compile(r"var\(--([\w-]+)(?:,[^()]*)?\)")
+IN_THE_DARK = re.compile(r"@media \(prefers-color-scheme: dark\) \{(.*?\})\s*\}", re.DOTALL)
+
+
+def one_theme(svg: str, dark: bool = False) -> str:
+    """Write a theme's colours out, for programs that show SVG but know no custom properties.
+
+    Only the style sheet is asked what a colour is: a player's name could say anything.
+    """
+    found = STYLE.search(svg)
+    style = found.group(1) if found else ""
+    values = dict(DEFINED.findall(IN_THE_DARK.sub("", style)))
+    if dark:
+        values.update(DEFINED.findall("".join(IN_THE_DARK.findall(style))))
+    return USED.sub(lambda used: values.get(used.group(1), used.group()), IN_THE_DARK.sub("", svg, count=1))

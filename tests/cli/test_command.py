@@ -1,6 +1,7 @@
 """The command itself: overview, help, version, language, and how it ends."""
 
 import os
+import shlex
 import subprocess
 import sys
 from pathlib import Path
@@ -113,7 +114,7 @@ def test_games_tells_players_and_options(run: Run) -> None:
 
 
 def test_whoever_has_read_enough_may_close_the_pipe() -> None:
-    command = " ".join([*COMMAND, "components", "heaven-and-ale", "|", "head", "-1"])
+    command = shlex.join([*COMMAND, "components", "heaven-and-ale"]) + " | head -1"
     ran = subprocess.run(["sh", "-c", command], env=PURE, capture_output=True, text=True, check=False)
     assert ran.stderr == ""
     assert len(ran.stdout.splitlines()) == 1

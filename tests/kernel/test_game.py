@@ -8,7 +8,6 @@ import pytest
 import taproom
 from taproom import BadOption, BadPosition, ComponentsError, Event, UnknownGame
 
-
 BROKEN_OVERLAYS = (
     ("[start", "is no TOML"),
     ("[start]\nducks = 3", "no value start.ducks"),

@@ -128,14 +128,14 @@ def discs_in(position: Json) -> int:
 
 def check_gardens(before: Json, after: Json) -> None:
     """Tiles and sheds stay; a shed stands wherever all six neighbours are filled, and nowhere else."""
-    for old, new in zip(before["boards"], after["boards"], strict=True):
+    for seat, (old, new) in enumerate(zip(before["boards"], after["boards"], strict=True)):
         assert old["garden"].items() <= new["garden"].items()
         for x, y in ((0, 1), (-4, 3), (0, 3), (4, 3), (-4, 5), (0, 5), (4, 5)):
             around = [
                 f"{x + dx},{y + dy}" for dx, dy in ((-1, -1), (1, -1), (2, 0), (1, 1), (-1, 1), (-2, 0))
             ]
             full = all(spot in new["garden"] for spot in around)
-            waiting = f"{x},{y}" in after["waiting"]
+            waiting = seat == after["player"] and f"{x},{y}" in after["waiting"]
             assert (f"{x},{y}" in new["garden"]) == (full and not waiting)
 
 

@@ -22,7 +22,7 @@ COMPONENTS = {
 
 
 def refused(run: Run, *arguments: str) -> str:
-    """Run what must be refused; give the sentence."""
+    """Run what must be refused, in English and in French; give the English sentence."""
     before = sorted(Path().iterdir())
     ran = run(*arguments)
     assert ran.code == 2, ran
@@ -30,6 +30,10 @@ def refused(run: Run, *arguments: str) -> str:
     assert ran.err.count("\n") == 1
     assert ran.err.rstrip().endswith((".", "?")), ran.err
     assert "Traceback" not in ran.err
+    if "--lang" not in arguments:
+        french = run("--lang", "fr", *arguments)
+        assert (french.code, french.out) == (2, "")
+        assert french.err != ran.err
     assert sorted(Path().iterdir()) == before
     return ran.err
 

@@ -7,7 +7,8 @@ from typing import NoReturn
 
 from taproom.cli.language import OPTION
 from taproom.kernel.errors import BadOption
-from taproom.kernel.words import LANGUAGES, Words, capital
+from taproom.kernel.phrases import OneOf, Phrase
+from taproom.kernel.words import LANGUAGES, N_, Words, capital
 
 HELP_WIDTH = 80
 MOST = 999_999_999
@@ -68,77 +69,69 @@ class Parser(ArgumentParser):
         self.choices.add_argument("-h", "--help", action="help", default=SUPPRESS, help=_("explain this"))
         found, unknown = self.parse_known_args(arguments)
         if unknown:
-            self.refuse(_("{argument!r} is not understood", argument=unknown[0]))
+            self.refuse(Phrase(N_("{argument!r} is not understood"), argument=unknown[0]))
         return found
 
-    def needed(self, value: str, what: str) -> str:
+    def needed(self, value: str, missing: str) -> str:
         """Refuse a command that lacks what it is about."""
-        _ = self.words
-        return value or self.refuse(_("{what} is missing", what=what))
+        return value or self.refuse(Phrase(missing))
 
     def error(self, message: str) -> NoReturn:
         """Say in one sentence what argparse did not understand."""
-        _ = self.words
         option = message.removeprefix("argument ").removesuffix(NO_VALUE)
         if message.endswith(NO_VALUE):
-            self.refuse(_("{option} needs a value", option=option.split("/")[-1]))
-        self.refuse(message)
+            self.refuse(Phrase(N_("{option} needs a value"), option=option.split("/")[-1]))
+        self.refuse(capital(message))
 
-    def refuse(self, reason: str) -> NoReturn:
+    def refuse(self, reason: str | Phrase) -> NoReturn:
         """End with a sentence, and say where more is explained."""
-        _ = self.words
-        sentence = _("{reason}; see {command} --help.", reason=reason, command=self.command)
-        raise BadOption(capital(sentence))
+        raise BadOption(N_("{reason}; see {command} --help."), reason=reason, command=self.command)
 
 
-def whole(_: Words, option: str, text: str, least: int, most: int = MOST) -> int:
+def whole(option: str, text: str, least: int, most: int = MOST) -> int:
     """Read a whole number."""
     number = int(text) if text.isascii() and text.isdecimal() and len(text) <= len(str(MOST)) else -1
     if least <= number <= most:
         return number
     if most == MOST:
         raise BadOption(
-            _(
-                "{option} is a whole number from {least} up, not {text!r}.",
-                option=option,
-                least=least,
-                text=text,
-            )
-        )
-    raise BadOption(
-        _(
-            "{option} is a whole number from {least} to {most}, not {text!r}.",
+            N_("{option} is a whole number from {least} up, not {text!r}."),
             option=option,
             least=least,
-            most=most,
             text=text,
         )
+    raise BadOption(
+        N_("{option} is a whole number from {least} to {most}, not {text!r}."),
+        option=option,
+        least=least,
+        most=most,
+        text=text,
     )
 
 
-def one_of(_: Words, option: str, text: str, allowed: Sequence[str]) -> str:
+def one_of(option: str, text: str, allowed: Sequence[str]) -> str:
     """Read a word, one of those allowed."""
     if text in allowed:
         return text
     raise BadOption(
-        _("{option} is {allowed}, not {text!r}.", option=option, allowed=_.choice(list(allowed)), text=text)
+        N_("{option} is {allowed}, not {text!r}."), option=option, allowed=OneOf(allowed), text=text
     )
 
 
-def parts(_: Words, option: str, text: str) -> list[str]:
+def parts(option: str, text: str) -> list[str]:
     """Read a list with commas between its parts."""
     found = [part.strip() for part in text.split(",")]
     if not all(found):
-        raise BadOption(_("{option} takes a list like a,b,c, not {text!r}.", option=option, text=text))
+        raise BadOption(N_("{option} takes a list like a,b,c, not {text!r}."), option=option, text=text)
     return found
 
 
-def settings(_: Words, given: Sequence[str]) -> dict[str, str]:
+def settings(given: Sequence[str]) -> dict[str, str]:
     """Read the game's options, each as name=value."""
     found: dict[str, str] = {}
     for text in given:
         name, equals, value = text.partition("=")
         if not equals:
-            raise BadOption(_("--option takes name=value, not {text!r}.", text=text))
+            raise BadOption(N_("--option takes name=value, not {text!r}."), text=text)
         found[name] = value
     return found

@@ -8,7 +8,7 @@ from itertools import groupby
 import taproom
 from taproom.cli.arguments import Parser
 from taproom.kernel.components import ORIGINS, Value, Values
-from taproom.kernel.words import Words
+from taproom.kernel.words import N_, Words
 
 ROW_PARTS = 3
 """A value of a table is named by table, row and column."""
@@ -36,7 +36,7 @@ def run(parser: Parser, arguments: Namespace, _: Words) -> int:
     """Print the values in groups, then what they are worth."""
     from taproom.cli.screen import Screen
 
-    game = taproom.game(parser.needed(arguments.game, _("a game")))
+    game = taproom.game(parser.needed(arguments.game, N_("A game is missing")))
     changes = game.changes(arguments.components or None)
     digest = game.box(changes).digest
     values = game.values(changes)

@@ -10,7 +10,7 @@ from taproom.cli.seats import seat_name
 from taproom.kernel.files import whole_file
 from taproom.kernel.game import LAYOUTS
 from taproom.kernel.svg import one_theme
-from taproom.kernel.words import Words
+from taproom.kernel.words import N_, Words
 
 THEMES = ("light", "dark")
 
@@ -30,11 +30,11 @@ def parser(_: Words) -> Parser:
 
 def run(parser: Parser, arguments: Namespace, _: Words) -> int:
     """Write the drawing."""
-    record = cut(taproom.load(parser.needed(arguments.record, _("a record"))), arguments.move, _)
-    out = parser.needed(arguments.out, "-o")
-    layout = one_of(_, "--layout", arguments.layout, LAYOUTS)
-    theme = one_of(_, "--theme", arguments.theme, THEMES)
-    seat = whole(_, "--seat", arguments.seat, 0, len(record.seats) - 1) if arguments.seat else None
+    record = cut(taproom.load(parser.needed(arguments.record, N_("A record is missing"))), arguments.move)
+    out = parser.needed(arguments.out, N_("-o is missing"))
+    layout = one_of("--layout", arguments.layout, LAYOUTS)
+    theme = one_of("--theme", arguments.theme, THEMES)
+    seat = whole("--seat", arguments.seat, 0, len(record.seats) - 1) if arguments.seat else None
     state = record.replay()
     view = named_view(state, seat, [seat_name(name) for name in record.seats])
     drawn = record.game.draw(view, record.game.targets(state, seat, _.lang), _.lang, layout=layout)

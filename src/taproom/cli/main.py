@@ -11,7 +11,7 @@ from taproom.cli.language import OPTION, speak
 from taproom.cli.letters import harmless
 from taproom.cli.overview import COMMANDS, help_text, overview
 from taproom.kernel.errors import BadOption, TaproomError
-from taproom.kernel.words import Words, words
+from taproom.kernel.words import N_, Words, words
 from taproom.version import VERSION
 
 FAILED = 2
@@ -27,7 +27,7 @@ def main(argv: list[str] | None = None) -> int:
     try:
         forgive_characters()
         _ = speak(arguments, os.environ)
-        check_characters(arguments, _)
+        check_characters(arguments)
         code = run(arguments, _)
         flush()
     except SystemExit as done:  # --help ends this way.
@@ -38,7 +38,7 @@ def main(argv: list[str] | None = None) -> int:
         drop_output()
         return BROKEN_PIPE
     except TaproomError as error:
-        return fail(str(error))
+        return fail(error.tell(_.lang))
     except OSError as error:
         drop_output()
         return fail(os_sentence(_, error))
@@ -52,11 +52,11 @@ def forgive_characters() -> None:
             stream.reconfigure(errors="replace")
 
 
-def check_characters(arguments: Sequence[str], _: Words) -> None:
+def check_characters(arguments: Sequence[str]) -> None:
     """Refuse what could not be written into a record or a file's name."""
     for argument in arguments:
         if "\0" in argument or argument.encode(errors="ignore").decode() != argument:
-            raise BadOption(_("{argument!r} has characters that are no text.", argument=argument))
+            raise BadOption(N_("{argument!r} has characters that are no text."), argument=argument)
 
 
 def flush() -> None:
@@ -82,9 +82,9 @@ def run(arguments: Sequence[str], _: Words) -> int:
     elif "--help" in before or "-h" in before:
         print(help_text(_))
     elif unknown := [word for word in before if word.startswith("-") and not word.startswith(OPTION)]:
-        raise BadOption(_("{argument!r} is not understood; see taproom --help.", argument=unknown[0]))
+        raise BadOption(N_("{argument!r} is not understood; see taproom --help."), argument=unknown[0])
     elif before and before[-1] == OPTION:
-        raise BadOption(_("{option} needs a value; see taproom --help.", option=OPTION))
+        raise BadOption(N_("{option} needs a value; see taproom --help."), option=OPTION)
     elif not rest:
         compiled.build_in_background()
         print(overview(_))
@@ -107,9 +107,9 @@ def run_command(name: str, arguments: Sequence[str], _: Words) -> int:
         near = get_close_matches(name, COMMANDS, n=1)
         if near:
             raise BadOption(
-                _("There is no command {name!r}; did you mean {near!r}?", name=name, near=near[0])
+                N_("There is no command {name!r}; did you mean {near!r}?"), name=name, near=near[0]
             )
-        raise BadOption(_("There is no command {name!r}; see taproom --help.", name=name))
+        raise BadOption(N_("There is no command {name!r}; see taproom --help."), name=name)
     command = import_module(f"taproom.cli.{name}")
     parser = command.parser(_)
     found = parser.understand(arguments)

@@ -12,7 +12,7 @@ from taproom.games import GAMES
 from taproom.kernel.errors import BadOption
 from taproom.kernel.history import History
 from taproom.kernel.records import Record
-from taproom.kernel.words import Words
+from taproom.kernel.words import N_, Words
 
 NEW_GAME_ONLY = ("names", "seed", "option", "components", "save")
 
@@ -48,15 +48,15 @@ def run(parser: Parser, arguments: Namespace, _: Words) -> int:
     """Begin or go on, and play."""
     from taproom.cli.session import Session
 
-    name = parser.needed(arguments.game, _("a game or a file"))
+    name = parser.needed(arguments.game, N_("A game or a file is missing"))
     if is_file(name):
         record, path = taproom.load(name), Path(name)
         record.verify()
-        kinds = kinds_of(record, arguments, _)
-        refuse_new_game_options(arguments, _)
+        kinds = kinds_of(record, arguments)
+        refuse_new_game_options(arguments)
     else:
         record, kinds = begin(name, arguments, _)
-        path = place_for(record, arguments.save, _)
+        path = place_for(record, arguments.save)
     session = Session(History(record), kinds, path, _)
     session.history.save(path)
     return session.run()
@@ -70,18 +70,18 @@ def is_file(name: str) -> bool:
 def begin(name: str, arguments: Namespace, _: Words) -> tuple[Record, list[str]]:
     """Deal a new game."""
     game = taproom.game(name)
-    kinds = parts(_, "--players", arguments.players or f"{HUMAN},random")
-    names = parts(_, "--names", arguments.names) if arguments.names else []
+    kinds = parts("--players", arguments.players or f"{HUMAN},random")
+    names = parts("--names", arguments.names) if arguments.names else []
     seats = name_seats(kinds, names, _)
-    options = settings(_, arguments.option)
+    options = settings(arguments.option)
     return Record.begin(game, seats, arguments.seed or None, options, arguments.components or None), kinds
 
 
-def place_for(record: Record, asked: str, _: Words) -> Path:
+def place_for(record: Record, asked: str) -> Path:
     """Choose the file of a new game; none that is there is written over."""
     if asked:
         if Path(asked).exists():
-            raise BadOption(_("{file} is there already; choose another name for the new game.", file=asked))
+            raise BadOption(N_("{file} is there already; choose another name for the new game."), file=asked)
         return Path(asked)
     number = 1
     while (path := Path(f"{record.game.slug}-{date.today().isoformat()}-{number}.json")).exists():
@@ -89,24 +89,28 @@ def place_for(record: Record, asked: str, _: Words) -> Path:
     return path
 
 
-def kinds_of(record: Record, arguments: Namespace, _: Words) -> list[str]:
+def kinds_of(record: Record, arguments: Namespace) -> list[str]:
     """Say who plays each seat of a kept game: as --players says, else as the seats do."""
     kinds = [seat_kind(seat) for seat in record.seats]
     if arguments.players:
-        kinds = parts(_, "--players", arguments.players)
-        check_kinds(kinds, _)
+        kinds = parts("--players", arguments.players)
+        check_kinds(kinds)
         if len(kinds) != len(record.seats):
             raise BadOption(
-                _("This game has {n} seats; --players names {given}.", n=len(record.seats), given=len(kinds))
+                N_("This game has {n} seats; --players names {given}."),
+                n=len(record.seats),
+                given=len(kinds),
             )
     if not all(kinds):
         unknown = record.seats[kinds.index("")]
-        raise BadOption(_("The record does not say who plays {seat!r}; say it with --players.", seat=unknown))
+        raise BadOption(
+            N_("The record does not say who plays {seat!r}; say it with --players."), seat=unknown
+        )
     return kinds
 
 
-def refuse_new_game_options(arguments: Namespace, _: Words) -> None:
+def refuse_new_game_options(arguments: Namespace) -> None:
     """A game that was begun keeps its deal and its names."""
     for name in NEW_GAME_ONLY:
         if getattr(arguments, name):
-            raise BadOption(_("--{name} is for a new game; this one has begun.", name=name))
+            raise BadOption(N_("--{name} is for a new game; this one has begun."), name=name)

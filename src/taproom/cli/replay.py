@@ -8,7 +8,7 @@ from taproom.cli.seats import seat_name
 from taproom.kernel.history import History
 from taproom.kernel.records import Record
 from taproom.kernel.state import State
-from taproom.kernel.words import Words
+from taproom.kernel.words import N_, Words
 
 
 def parser(_: Words) -> Parser:
@@ -28,8 +28,8 @@ def run(parser: Parser, arguments: Namespace, _: Words) -> int:
     from taproom.cli.screen import Screen
     from taproom.cli.telling import turns
 
-    record = taproom.load(parser.needed(arguments.record, _("a record")))
-    history = History(cut(record, arguments.move, _))
+    record = taproom.load(parser.needed(arguments.record, N_("A record is missing")))
+    history = History(cut(record, arguments.move))
     state = history.state
     names = [seat_name(seat) for seat in record.seats]
     screen = Screen()
@@ -46,11 +46,11 @@ def run(parser: Parser, arguments: Namespace, _: Words) -> int:
     return 0
 
 
-def cut(record: Record, move: str, _: Words) -> Record:
+def cut(record: Record, move: str) -> Record:
     """Shorten a record to its first actions, once it is proved whole."""
     record.verify()
     if move:
-        keep = whole(_, "--move", move, 0, len(record.actions))
+        keep = whole("--move", move, 0, len(record.actions))
         record.scores = record.scores if keep == len(record.actions) else []
         del record.actions[keep:]
     return record

@@ -10,34 +10,34 @@ from collections.abc import Sequence
 from taproom.bots import BOTS
 from taproom.cli.letters import harmless
 from taproom.kernel.errors import BadOption
-from taproom.kernel.words import Words
+from taproom.kernel.phrases import OneOf
+from taproom.kernel.words import N_, Words
 
 HUMAN = "human"
 LONGEST_NAME = 30
 SEAT = re.compile(r"(?P<name>.+) \((?P<kind>[^()]+)\)", re.DOTALL)
 
 
-def check_kinds(kinds: Sequence[str], _: Words) -> None:
+def check_kinds(kinds: Sequence[str]) -> None:
     """Refuse a kind of player that is neither human nor a bot."""
     for kind in kinds:
         if kind != HUMAN and kind not in BOTS:
-            known = _.choice([HUMAN, *BOTS])
-            raise BadOption(_("A seat is {known}, not {kind!r}.", known=known, kind=kind))
+            raise BadOption(N_("A seat is {known}, not {kind!r}."), known=OneOf([HUMAN, *BOTS]), kind=kind)
 
 
 def name_seats(kinds: Sequence[str], names: Sequence[str], _: Words) -> list[str]:
     """Give every seat its text; the names go to the seats in order, the seats left over get one."""
-    check_kinds(kinds, _)
+    check_kinds(kinds)
     if len(names) > len(kinds):
-        raise BadOption(_("There are more names than seats: {names}.", names=", ".join(names)))
+        raise BadOption(N_("There are more names than seats: {names}."), names=", ".join(names))
     chosen = [*names, *(usual_name(seat, kinds[seat], _) for seat in range(len(names), len(kinds)))]
     for name in chosen:
         if harmless(name) != name or len(name) > LONGEST_NAME:
             raise BadOption(
-                _("A name has up to {n} printable characters, not {name!r}.", n=LONGEST_NAME, name=name)
+                N_("A name has up to {n} printable characters, not {name!r}."), n=LONGEST_NAME, name=name
             )
         if chosen.count(name) > 1:
-            raise BadOption(_("Two seats have the name {name!r}.", name=name))
+            raise BadOption(N_("Two seats have the name {name!r}."), name=name)
     return [f"{name} ({kind})" for name, kind in zip(chosen, kinds, strict=True)]
 
 

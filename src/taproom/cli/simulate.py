@@ -11,7 +11,7 @@ from typing import TextIO
 import taproom
 from taproom.cli.arguments import Parser, parts, settings, whole
 from taproom.kernel.files import whole_file
-from taproom.kernel.words import Words
+from taproom.kernel.words import N_, Words
 from taproom.lab.simulate import Result, simulate
 from taproom.lab.tables import Tally, write_results
 
@@ -42,12 +42,12 @@ def parser(_: Words) -> Parser:
 
 def run(parser: Parser, arguments: Namespace, _: Words) -> int:
     """Play, write, and sum up."""
-    game = taproom.game(parser.needed(arguments.game, _("a game")))
-    bots = parts(_, "--players", arguments.players)
-    games = whole(_, "--games", arguments.games, 1)
-    jobs = min(whole(_, "--jobs", arguments.jobs, 1, MOST_JOBS) if arguments.jobs else processors(), games)
+    game = taproom.game(parser.needed(arguments.game, N_("A game is missing")))
+    bots = parts("--players", arguments.players)
+    games = whole("--games", arguments.games, 1)
+    jobs = min(whole("--jobs", arguments.jobs, 1, MOST_JOBS) if arguments.jobs else processors(), games)
     seed = arguments.seed or token_hex(4)
-    options = settings(_, arguments.option)
+    options = settings(arguments.option)
     results = simulate(game, bots, games, seed, options, arguments.components or None, jobs)
     tally = Tally(bots)
     begun = time.perf_counter()

@@ -5,7 +5,7 @@ from argparse import Namespace
 import taproom
 from taproom.cli.arguments import Parser
 from taproom.cli.seats import seat_name
-from taproom.kernel.words import Words
+from taproom.kernel.words import N_, Words
 
 
 def parser(_: Words) -> Parser:
@@ -18,7 +18,7 @@ def parser(_: Words) -> Parser:
 
 def run(parser: Parser, arguments: Namespace, _: Words) -> int:
     """Say what was proved; whatever is wrong with the record ends in an error that says it."""
-    record = taproom.load(parser.needed(arguments.record, _("a record")))
+    record = taproom.load(parser.needed(arguments.record, N_("A record is missing")))
     state = record.verify()
     count = len(record.actions)
     print(_("{file} is a good record of {game}.", file=arguments.record, game=record.game.title))

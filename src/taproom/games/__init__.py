@@ -4,6 +4,7 @@ from importlib import import_module
 
 from taproom.kernel.errors import UnknownGame
 from taproom.kernel.game import Game, instance
+from taproom.kernel.words import N_
 
 GAMES = {"heaven-and-ale": "taproom.games.heaven_and_ale.game:HeavenAndAle"}
 """Where each game's class is; a game is loaded when it is first asked for."""
@@ -12,7 +13,9 @@ GAMES = {"heaven-and-ale": "taproom.games.heaven_and_ale.game:HeavenAndAle"}
 def game(slug: str) -> Game:
     """Give the game of that name."""
     if slug not in GAMES:
-        raise UnknownGame(f"There is no game {slug!r}; there are {', '.join(GAMES)}.")
+        raise UnknownGame(
+            N_("There is no game {slug!r}; there are {known}."), slug=slug, known=", ".join(GAMES)
+        )
     module, name = GAMES[slug].split(":")
     return instance(getattr(import_module(module), name))
 

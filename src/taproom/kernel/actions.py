@@ -4,6 +4,9 @@ from collections.abc import Sequence
 from difflib import get_close_matches
 
 from taproom.kernel.errors import UnknownAction
+from taproom.kernel.words import N_
+
+LONGEST_SHOWN = 60
 
 
 class ActionTable:
@@ -21,16 +24,26 @@ class ActionTable:
     def text(self, action: int) -> str:
         """Give the text of an action."""
         if isinstance(action, bool) or not isinstance(action, int) or not 0 <= action < len(self.texts):
-            raise UnknownAction(f"{action!r} is no action: the numbers go from 0 to {len(self.texts) - 1}.")
+            raise UnknownAction(
+                N_("{action} is no action: the numbers go from 0 to {last}."),
+                action=repr(action),
+                last=len(self.texts) - 1,
+            )
         return self.texts[action]
 
     def parse(self, text: str) -> int:
         """Give the action with exactly that text."""
         action = self.numbers.get(text) if isinstance(text, str) else None
         if action is None:
-            raise UnknownAction(f"{str(text)[:60]!r} is no action{self._hint(str(text))}.")
+            raise self._unknown(str(text)[:LONGEST_SHOWN])
         return action
 
-    def _hint(self, text: str) -> str:
-        near = get_close_matches(text[:60], self.texts, n=1)
-        return f"; did you mean {near[0]!r}?" if near else f"; an action reads like {self.texts[0]!r}"
+    def _unknown(self, text: str) -> UnknownAction:
+        near = get_close_matches(text, self.texts, n=1)
+        if near:
+            return UnknownAction(N_("{text!r} is no action; did you mean {near!r}?"), text=text, near=near[0])
+        return UnknownAction(
+            N_("{text!r} is no action; an action reads like {example!r}."),
+            text=text,
+            example=self.texts[0],
+        )

@@ -1,17 +1,27 @@
 """Checks of plain JSON that comes from outside."""
 
 from taproom.kernel.errors import BadPosition
+from taproom.kernel.phrases import Phrase
+from taproom.kernel.words import N_
 
 
-def whole(value: object, least: int, most: int, what: str) -> int:
-    """Give a whole number of a dump, refusing anything else."""
+def whole(value: object, least: int, most: int, what: str, /, **values: str | int) -> int:
+    """Give a whole number of a dump, refusing anything else; `what` names it, filled in with the values."""
     if type(value) is not int or not least <= value <= most:
-        raise BadPosition(f"{what} must be a whole number from {least} to {most}, not {value!r}.")
+        raise BadPosition(
+            N_("{what} must be a whole number from {least} to {most}, not {given}."),
+            what=Phrase(what, **values),
+            least=least,
+            most=most,
+            given=repr(value),
+        )
     return value
 
 
 def flag(value: object, what: str) -> bool:
     """Give a yes or no of a dump, refusing anything else."""
     if type(value) is not bool:
-        raise BadPosition(f"{what} must be true or false, not {value!r}.")
+        raise BadPosition(
+            N_("{what} must be true or false, not {given}."), what=Phrase(what), given=repr(value)
+        )
     return value

@@ -16,10 +16,13 @@ from importlib.resources.abc import Traversable
 from pathlib import Path
 
 from taproom.kernel.errors import ComponentsError
+from taproom.kernel.phrases import Phrase
+from taproom.kernel.words import N_
 
 ORIGINS = ("book", "sourced", "reconstructed", "changed")
 LARGEST = 999
 TABLE_NOTES = ("origin", "note")
+KINDS = {int: Phrase(N_("a whole number")), str: Phrase(N_("a text")), list: Phrase(N_("a list"))}
 
 
 @dataclass(frozen=True)
@@ -50,7 +53,7 @@ def _read_tree(tree: Mapping[str, object], path: str, values: Values) -> None:
     for key, node in tree.items():
         name = f"{path}{key}"
         if not isinstance(node, dict):
-            raise ComponentsError(f"The value {name} has no origin beside it.")
+            raise ComponentsError(N_("The value {name} has no origin beside it."), name=name)
         if "value" in node:
             values[name] = Value(name, node["value"], node["origin"], node.get("note", ""))
         else:
@@ -75,9 +78,15 @@ def read_overlay(path: Path) -> dict[str, object]:
     try:
         return tomllib.loads(path.read_text("utf-8"))
     except OSError as error:
-        raise ComponentsError(f"The components file {path} cannot be read: {error.strerror}.") from error
+        raise ComponentsError(
+            N_("The components file {path} cannot be read: {reason}."),
+            path=str(path),
+            reason=str(error.strerror),
+        ) from error
     except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
-        raise ComponentsError(f"The components file {path} is no TOML: {error}.") from error
+        raise ComponentsError(
+            N_("The components file {path} is no TOML: {reason}."), path=str(path), reason=str(error)
+        ) from error
 
 
 def overlay(shipped: Values, changes: Mapping[str, object]) -> Values:
@@ -95,15 +104,26 @@ def _overlay(shipped: Values, changes: Mapping[str, object], path: str, values: 
         elif isinstance(node, Mapping) and (node or any(known.startswith(f"{name}.") for known in shipped)):
             _overlay(shipped, node, f"{name}.", values)
         else:
-            near = get_close_matches(name, shipped, n=1)
-            hint = f"; did you mean {near[0]}?" if near else "."
-            raise ComponentsError(f"The components know no value {name}{hint}")
+            raise _unknown_value(name, shipped)
+
+
+def _unknown_value(name: str, shipped: Values) -> ComponentsError:
+    near = get_close_matches(name, shipped, n=1)
+    if near:
+        return ComponentsError(
+            N_("The components know no value {name}; did you mean {near}?"), name=name, near=near[0]
+        )
+    return ComponentsError(N_("The components know no value {name}."), name=name)
 
 
 def _replaced(old: Value, new: object) -> Value:
     if type(new) is not type(old.value):
-        wanted = {int: "a whole number", str: "a text", list: "a list"}[type(old.value)]
-        raise ComponentsError(f"The value {old.name} must be {wanted}, not {new!r}.")
+        raise ComponentsError(
+            N_("The value {name} must be {wanted}, not {given}."),
+            name=old.name,
+            wanted=KINDS[type(old.value)],
+            given=repr(new),
+        )
     return old if new == old.value else replace(old, value=new, origin="changed")
 
 
@@ -129,7 +149,11 @@ class Reader:
         value = self.values[name].value
         if type(value) is not int or not least <= value <= LARGEST:
             raise ComponentsError(
-                f"The value {name} must be a whole number from {least} to {LARGEST}, not {value!r}."
+                N_("The value {name} must be a whole number from {least} to {most}, not {given}."),
+                name=name,
+                least=least,
+                most=LARGEST,
+                given=repr(value),
             )
         return value
 
@@ -137,7 +161,12 @@ class Reader:
         """Give a text, one of those allowed."""
         value = self.values[name].value
         if not isinstance(value, str) or value not in allowed:
-            raise ComponentsError(f"The value {name} must be one of {', '.join(allowed)}, not {value!r}.")
+            raise ComponentsError(
+                N_("The value {name} must be one of {allowed}, not {given}."),
+                name=name,
+                allowed=", ".join(allowed),
+                given=repr(value),
+            )
         return value
 
     def rows(self, table: str) -> list[str]:

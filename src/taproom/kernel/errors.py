@@ -1,8 +1,18 @@
 """What can go wrong, each error a sentence for the person who caused it."""
 
+from taproom.kernel.phrases import Phrase
 
-class TaproomError(ValueError):
-    """Something was asked that cannot be done; the message says what would be right."""
+
+class TaproomError(ValueError, Phrase):
+    """Something was asked that cannot be done; the message says what would be right.
+
+    It is kept as a phrase: `str(error)` is the sentence in English, `error.tell("fr")` in French.
+    """
+
+    def __init__(self, text: str, /, **values: str | int | Phrase) -> None:
+        Phrase.__init__(self, text, **values)
+        # Python pickles an error by this sentence and by the attributes, which bring text and values back.
+        ValueError.__init__(self, self.tell("en"))
 
 
 class UnknownGame(TaproomError):

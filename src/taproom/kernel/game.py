@@ -15,9 +15,10 @@ from taproom.kernel.checks import flag, whole
 from taproom.kernel.components import Values, read_overlay
 from taproom.kernel.errors import BadOption, BadPosition
 from taproom.kernel.events import Event
+from taproom.kernel.phrases import OneOf
 from taproom.kernel.rng import Rng
 from taproom.kernel.state import State
-from taproom.kernel.words import words
+from taproom.kernel.words import N_, words
 
 SEED_LENGTH = 200
 NO_COMPONENTS = Box(sha256(b"{}").hexdigest(), {})
@@ -71,7 +72,7 @@ class Game:
     def values(self, changes: Mapping[str, object]) -> Values:
         """Give all printed values, some of them changed."""
         if changes:
-            raise BadOption(f"{self.title} has no components that could be changed.")
+            raise BadOption(N_("{title} has no components that could be changed."), title=self.title)
         return {}
 
     def box(self, changes: Mapping[str, object]) -> Box:
@@ -143,17 +144,23 @@ class Game:
         """Build the position that `State.dump` described."""
         try:
             if dumped["game"] != self.slug or dumped["rules"] != self.rules:
-                raise BadPosition(f"This is no position of {self.title}, rules version {self.rules}.")
+                raise BadPosition(
+                    N_("This is no position of {title}, rules version {rules}."),
+                    title=self.title,
+                    rules=self.rules,
+                )
             box = self.box(dumped["components"])  # type: ignore[arg-type]
             state = self.read(dumped, box, Rng.load(dumped["rng"]))  # type: ignore[arg-type]
-            state.player = whole(dumped["player"], 0, state.players - 1, "The seat to decide")
-            state.over = flag(dumped["over"], "The field 'over'")
-            state.reveals = whole(dumped["reveals"], 0, 1_000_000, "The field 'reveals'")
-            state.chooser = whole(dumped["chooser"], -1, state.players - 1, "The last chooser")
+            state.player = whole(dumped["player"], 0, state.players - 1, N_("The seat to decide"))
+            state.over = flag(dumped["over"], N_("The field 'over'"))
+            state.reveals = whole(dumped["reveals"], 0, 1_000_000, N_("The field 'reveals'"))
+            state.chooser = whole(dumped["chooser"], -1, state.players - 1, N_("The last chooser"))
         except KeyError as error:
-            raise BadPosition(f"The position has no field {error}.") from error
+            raise BadPosition(N_("The position has no field {field}."), field=str(error)) from error
         except (TypeError, AttributeError, IndexError) as error:
-            raise BadPosition(f"The position has a field of the wrong kind: {error}.") from error
+            raise BadPosition(
+                N_("The position has a field of the wrong kind: {detail}."), detail=str(error)
+            ) from error
         return state
 
     def text(self, action: int) -> str:
@@ -178,20 +185,36 @@ class Game:
     def check_players(self, players: int) -> None:
         """Refuse a number of players that the box is not made for."""
         if type(players) is not int or players not in self.seats:
-            numbers = [str(seats) for seats in self.seats]
-            wanted = " or ".join([", ".join(numbers[:-1]), numbers[-1]] if len(numbers) > 1 else numbers)
-            raise BadOption(f"{self.title} is for {wanted} players, not {players!r}.")
+            raise BadOption(
+                N_("{title} is for {seats} players, not {given}."),
+                title=self.title,
+                seats=OneOf([str(seats) for seats in self.seats]),
+                given=repr(players),
+            )
 
     def choose_options(self, given: Mapping[str, str]) -> dict[str, str]:
         """Fill in the usual value of every option that was not given."""
         for name, value in given.items():
             if name not in self.options:
-                known = ", ".join(self.options) or "none"
-                raise BadOption(f"{self.title} has no option {name!r}; it has {known}.")
+                raise self._unknown_option(name)
             if value not in self.options[name]:
-                allowed = " or ".join(repr(choice) for choice in self.options[name])
-                raise BadOption(f"The option {name} is {allowed}, not {value!r}.")
+                raise BadOption(
+                    N_("The option {name} is {allowed}, not {given}."),
+                    name=name,
+                    allowed=OneOf([repr(choice) for choice in self.options[name]]),
+                    given=repr(value),
+                )
         return {name: given.get(name, choices[0]) for name, choices in self.options.items()}
+
+    def _unknown_option(self, name: str) -> BadOption:
+        if not self.options:
+            return BadOption(N_("{title} has no option {name!r}; it has none."), title=self.title, name=name)
+        return BadOption(
+            N_("{title} has no option {name!r}; it has {known}."),
+            title=self.title,
+            name=name,
+            known=", ".join(self.options),
+        )
 
     def targets(self, state: State, player: int | None, lang: str = "en") -> list[Target]:
         """List what a seat may choose now, labelled, for a drawing."""
@@ -226,7 +249,11 @@ def seed_text(seed: int | str | None) -> str:
         return token_hex(32)
     text = str(seed)
     if isinstance(seed, bool) or not isinstance(seed, int | str) or not 0 < len(text) <= SEED_LENGTH:
-        raise BadOption(f"A seed is a number or a text of up to {SEED_LENGTH} characters, not {text[:40]!r}.")
+        raise BadOption(
+            N_("A seed is a number or a text of up to {most} characters, not {text!r}."),
+            most=SEED_LENGTH,
+            text=text[:40],
+        )
     return text
 
 

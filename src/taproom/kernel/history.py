@@ -7,6 +7,7 @@ from taproom.kernel.errors import IllegalAction
 from taproom.kernel.events import Event
 from taproom.kernel.records import Record
 from taproom.kernel.state import State
+from taproom.kernel.words import N_
 
 
 @dataclass(frozen=True)
@@ -64,7 +65,7 @@ class History:
         """Take back the seat's last real choice and what followed from it."""
         point = self.undo_point(seat)
         if point is None:
-            raise IllegalAction("There is nothing that could be taken back.")
+            raise IllegalAction(N_("There is nothing that could be taken back."))
         del self.moves[point:]
         del self.record.actions[point:]
         self.state = self.record.replay()

@@ -11,6 +11,7 @@ from taproom.kernel.errors import IllegalAction, RecordError, TaproomError, Unkn
 from taproom.kernel.files import whole_file
 from taproom.kernel.game import Game, seed_text
 from taproom.kernel.state import State
+from taproom.kernel.words import N_
 
 FORMAT = "taproom record 1"
 FIELDS = {
@@ -79,13 +80,19 @@ class Record:
         """Play the first actions again, all of them if no number is given."""
         wanted = len(self.actions) if moves is None else moves
         if not 0 <= wanted <= len(self.actions):
-            raise RecordError(f"The record has {len(self.actions)} actions; there is no position {wanted}.")
+            raise RecordError(
+                N_("The record has {n} actions; there is no position {wanted}."),
+                n=len(self.actions),
+                wanted=wanted,
+            )
         state = self.deal()
         for number, action in enumerate(self.actions[:wanted], start=1):
             try:
                 state.play(action)
             except (IllegalAction, UnknownAction) as error:
-                raise RecordError(f"Action {number} of the record is not possible: {error}") from error
+                raise RecordError(
+                    N_("Action {number} of the record is not possible: {reason}"), number=number, reason=error
+                ) from error
         return state
 
     def verify(self) -> State:
@@ -93,10 +100,14 @@ class Record:
         state = self.replay()
         if state.over and state.scores() != self.scores:
             raise RecordError(
-                f"The record states the scores {self.scores}; its actions give {state.scores()}."
+                N_("The record states the scores {stated}; its actions give {true}."),
+                stated=str(self.scores),
+                true=str(state.scores()),
             )
         if self.scores and not state.over:
-            raise RecordError("The record states scores, but its actions do not reach the end of the game.")
+            raise RecordError(
+                N_("The record states scores, but its actions do not reach the end of the game.")
+            )
         return state
 
     def dump(self) -> dict[str, object]:
@@ -121,7 +132,11 @@ class Record:
             with whole_file(path) as file:
                 file.write(json.dumps(self.dump(), indent=1, ensure_ascii=False) + "\n")
         except OSError as error:
-            raise RecordError(f"The record cannot be written to {path}: {error.strerror}.") from error
+            raise RecordError(
+                N_("The record cannot be written to {path}: {reason}."),
+                path=str(path),
+                reason=str(error.strerror),
+            ) from error
 
 
 def load(path: str | Path, find: Callable[[str], Game]) -> Record:
@@ -130,59 +145,65 @@ def load(path: str | Path, find: Callable[[str], Game]) -> Record:
         with open(path, "rb") as file:
             data = file.read(MOST_BYTES + 1)
     except OSError as error:
-        raise RecordError(f"The record {path} cannot be read: {error.strerror}.") from error
+        raise RecordError(
+            N_("The record {path} cannot be read: {reason}."), path=str(path), reason=str(error.strerror)
+        ) from error
     try:
         return parse(data, find)
     except RecordError as error:
-        raise RecordError(f"{path} is no good record. {error}") from error
+        raise RecordError(N_("{path} is no good record. {reason}"), path=str(path), reason=error) from error
 
 
 def parse(data: bytes, find: Callable[[str], Game]) -> Record:
     """Read a record from JSON, refusing whatever does not fit."""
     if len(data) > MOST_BYTES:
-        raise RecordError(f"It is larger than {MOST_BYTES:,} bytes.")
+        raise RecordError(N_("It is larger than 4,000,000 bytes."))
     try:
         raw = json.loads(data)
     except (ValueError, RecursionError) as error:
-        raise RecordError(f"It is cut off or no JSON: {error}.") from error
+        raise RecordError(N_("It is cut off or no JSON: {reason}."), reason=str(error)) from error
     check_fields(raw)
     try:
         return build(raw, find(raw["game"]))
     except RecordError:
         raise
     except TaproomError as error:
-        raise RecordError(str(error)) from error
+        raise RecordError("{reason}", reason=error) from error
 
 
 def check_fields(raw: object) -> None:
     """All fields there, none besides, each of its kind."""
     if not isinstance(raw, dict) or raw.get("format") != FORMAT:
-        raise RecordError(f"It does not begin as a record does (format {FORMAT!r}).")
+        raise RecordError(N_("It does not begin as a record does (format {format!r})."), format=FORMAT)
     for name, kind in FIELDS.items():
         if type(raw.get(name)) is not kind:
-            raise RecordError(f"Its field {name!r} is missing or of the wrong kind.")
+            raise RecordError(N_("Its field {name!r} is missing or of the wrong kind."), name=name)
     unknown = [name for name in raw if name not in FIELDS]
     if unknown:
-        raise RecordError(f"It has a field {unknown[0]!r} that no record has.")
+        raise RecordError(N_("It has a field {name!r} that no record has."), name=unknown[0])
     for name in ("seats", "nonces", "actions"):
         if not all(isinstance(text, str) for text in raw[name]):
-            raise RecordError(f"Its field {name!r} must hold texts only.")
+            raise RecordError(N_("Its field {name!r} must hold texts only."), name=name)
     if not all(type(score) is int for score in raw["scores"]):
-        raise RecordError("Its field 'scores' must hold whole numbers only.")
+        raise RecordError(N_("Its field 'scores' must hold whole numbers only."))
 
 
 def build(raw: dict[str, Any], game: Game) -> Record:
     """Build the record, its rules, components and commitment checked."""
     if raw["rules"] != game.rules:
-        raise RecordError(f"It was played by rules version {raw['rules']}; this is version {game.rules}.")
+        raise RecordError(
+            N_("It was played by rules version {played}; this is version {rules}."),
+            played=raw["rules"],
+            rules=game.rules,
+        )
     parts = raw["components"]
     if set(parts) != {"digest", "changed"} or not isinstance(parts["changed"], dict):
-        raise RecordError("Its components must state a digest and the changed values.")
+        raise RecordError(N_("Its components must state a digest and the changed values."))
     record = Record.begin(game, raw["seats"], raw["seed"], raw["options"], parts["changed"], raw["nonces"])
     if record.digest != parts["digest"]:
-        raise RecordError("It was played with other printed values than this program ships.")
+        raise RecordError(N_("It was played with other printed values than this program ships."))
     if record.commitment != raw["commitment"]:
-        raise RecordError("Its commitment does not fit its seed, options and components.")
+        raise RecordError(N_("Its commitment does not fit its seed, options and components."))
     record.actions = raw["actions"]
     record.scores = raw["scores"]
     return record

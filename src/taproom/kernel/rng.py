@@ -9,6 +9,7 @@ from typing import Final, cast
 from mypy_extensions import i64
 
 from taproom.kernel.errors import BadPosition
+from taproom.kernel.words import N_
 
 MASK: Final = 0xFFFFFFFF
 RANGE: Final = 0x100000000
@@ -94,9 +95,9 @@ class Rng:
     def load(dumped: list[object]) -> "Rng":
         """Build the generator that `dump` described."""
         if not isinstance(dumped, list) or len(dumped) != 5 or not isinstance(dumped[0], str):
-            raise BadPosition("A generator is written as its key and four numbers of 32 bits.")
+            raise BadPosition(N_("A generator is written as its key and four numbers of 32 bits."))
         key, a, b, c, counter = dumped
         for word in (a, b, c, counter):
             if type(word) is not int or not 0 <= word <= MASK:
-                raise BadPosition(f"A generator has numbers of 32 bits, not {word!r}.")
+                raise BadPosition(N_("A generator has numbers of 32 bits, not {given}."), given=repr(word))
         return Rng(cast(str, key), cast(int, a), cast(int, b), cast(int, c), cast(int, counter))

@@ -7,7 +7,9 @@ from mypy_extensions import mypyc_attr
 from taproom.kernel.box import Box
 from taproom.kernel.errors import IllegalAction
 from taproom.kernel.events import Event
+from taproom.kernel.phrases import Reason
 from taproom.kernel.rng import Rng
+from taproom.kernel.words import N_, words
 
 if TYPE_CHECKING:
     from taproom.kernel.game import Game
@@ -100,15 +102,20 @@ class State:
         """List what may be done, and refuse if nothing may."""
         legal = self.legal()
         if not legal:
-            raise IllegalAction("The game is over.")
+            raise IllegalAction(N_("The game is over."))
         return legal
 
     def reason(self, action: int, lang: str) -> str:
         """Say why a known action is not legal here, in a sentence."""
+        _ = words(lang)
         legal = self.legal()
         if not legal:
-            return "The game is over."
-        return f"{self.game.text(action)!r} is not possible now; {self.game.text(legal[0])!r} would be."
+            return _("The game is over.")
+        return _(
+            "{action!r} is not possible now; {other!r} would be.",
+            action=self.game.text(action),
+            other=self.game.text(legal[0]),
+        )
 
     # What all games share.
 
@@ -117,7 +124,7 @@ class State:
         number = self.game.number(action)
         legal = self.legal()
         if number not in legal:
-            raise IllegalAction(self.reason(number, "en"))
+            raise IllegalAction("{reason}", reason=Reason(self, number))
         if len(legal) > 1 and self.chooser != self.player:
             self.chooser = self.player
             self.reveals += 1
@@ -134,7 +141,7 @@ class State:
         """Tell what an action surely does: up to the first chance or reveal and no further."""
         number = self.game.number(action)
         if number not in self.legal():
-            raise IllegalAction(self.reason(number, "en"))
+            raise IllegalAction("{reason}", reason=Reason(self, number))
         trial = self.clone()
         trial.recording = True
         trial.previewing = True

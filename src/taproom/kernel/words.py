@@ -11,6 +11,7 @@ from functools import cache
 from importlib.resources import files
 
 from taproom.kernel.errors import TaproomError
+from taproom.kernel.phrases import AllOf
 
 LANGUAGES = ("en", "fr")
 DOMAIN = "taproom"
@@ -55,14 +56,17 @@ class Words:
 def words(lang: str) -> Words:
     """Give the words of a language, "en" or "fr"."""
     if lang not in LANGUAGES:
-        raise TaproomError(f"There is no language {lang!r}; there are {' and '.join(LANGUAGES)}.")
+        raise TaproomError(
+            N_("There is no language {lang!r}; there are {known}."), lang=lang, known=AllOf(LANGUAGES)
+        )
     if lang == "en":
         return Words(lang, gettext.NullTranslations())
     try:
         return Words(lang, gettext.translation(DOMAIN, str(files("taproom") / "locale"), [lang]))
     except FileNotFoundError as error:
         raise TaproomError(
-            f"The words of {lang!r} are not compiled; in a checkout `python hatch_build.py` does it."
+            N_("The words of {lang!r} are not compiled; in a checkout `python hatch_build.py` does it."),
+            lang=lang,
         ) from error
 
 

@@ -12,6 +12,7 @@ from taproom.bots import Bot, bot, decide
 from taproom.games import game as find_game
 from taproom.kernel.errors import BadOption, TaproomError
 from taproom.kernel.game import Game, seed_text
+from taproom.kernel.words import N_
 
 CHUNKS_PER_JOB = 32
 """So that the processes finish together, and the progress is seen."""
@@ -103,7 +104,9 @@ def simulate(
     What cannot be played is refused here, before the first result is asked for.
     """
     if games < 1 or jobs < 1:
-        raise BadOption(f"The numbers of games and jobs go from 1 up, not {games} and {jobs}.")
+        raise BadOption(
+            N_("The numbers of games and jobs go from 1 up, not {games} and {jobs}."), games=games, jobs=jobs
+        )
     chosen = game.choose_options(options or {})
     changes = game.changes(components)
     plan = Plan(game.slug, tuple(specs), seed_text(seed), chosen, changes)
@@ -145,7 +148,7 @@ def workers(jobs: int) -> Iterator[ProcessPoolExecutor]:
         yield pool
     except BrokenProcessPool as error:
         raise TaproomError(
-            "A process of the simulation was ended from outside; no result is kept."
+            N_("A process of the simulation was ended from outside; no result is kept.")
         ) from error
     finally:
         pool.shutdown(wait=False, cancel_futures=True)

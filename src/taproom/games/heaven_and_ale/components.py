@@ -28,6 +28,7 @@ from taproom.games.heaven_and_ale.production import LAST
 from taproom.kernel import components
 from taproom.kernel.components import Reader, Values
 from taproom.kernel.errors import ComponentsError
+from taproom.kernel.words import N_
 
 SPACES_OF_KIND = {"resource": 15, "monk": 4, "A": 1, "B": 1, "C": 1, "ABC": 3, "barrel": 2}
 SPOTS_OF_SIDE = {"sunny": 15, "shady": 15, "shed": 7}
@@ -67,10 +68,10 @@ def make_box(changes: Mapping[str, object]) -> HeavenBox:
     return box
 
 
-def must(holds: bool, sentence: str) -> None:
-    """Refuse components that break a count."""
+def must(holds: bool, sentence: str, /, **values: str | int) -> None:
+    """Refuse components that break a count; the sentence, filled in with the values, says which."""
     if not holds:
-        raise ComponentsError(sentence)
+        raise ComponentsError(sentence, **values)
 
 
 def fill_walk(box: HeavenBox, reader: Reader) -> None:
@@ -78,17 +79,23 @@ def fill_walk(box: HeavenBox, reader: Reader) -> None:
     kinds = [reader.text(f"walk.{space}.kind", SPACE_KINDS) for space in range(1, SPACES + 1)]
     for kind, count in SPACES_OF_KIND.items():
         must(
-            kinds.count(kind) == count, f"The walk must have {count} {kind} spaces, not {kinds.count(kind)}."
+            kinds.count(kind) == count,
+            N_("The walk must have {count} {kind} spaces, not {given}."),
+            count=count,
+            kind=kind,
+            given=kinds.count(kind),
         )
     box.space_kind = [-1, *(SPACE_KINDS.index(kind) for kind in kinds)]
     box.space_cost = [0, *(reader.number(f"walk.{space}.cost") for space in range(1, SPACES + 1))]
     spaces = range(1, SPACES + 1)
     for space in spaces:
-        is_monk = kinds[space - 1] == "monk"
-        must(
-            (box.space_cost[space] > 0) == is_monk,
-            f"The cost of space {space} must be {'1 or more' if is_monk else '0'}: only monks have one.",
-        )
+        cost = box.space_cost[space]
+        if kinds[space - 1] == "monk":
+            must(
+                cost > 0, N_("The cost of space {space} must be 1 or more: only monks have one."), space=space
+            )
+        else:
+            must(cost == 0, N_("The cost of space {space} must be 0: only monks have one."), space=space)
     box.disc_spaces = [space for space in spaces if DISC_A <= box.space_kind[space] <= DISC_ABC]
     # Before the final round: B and C with 2 players, also the first A/B/C with 3 (HA-11.4, HA-11.6, HA-11.7).
     b_and_c = [space for space in box.disc_spaces if box.space_kind[space] in (DISC_B, DISC_C)]
@@ -103,7 +110,10 @@ def fill_garden(box: HeavenBox, reader: Reader) -> None:
     for side, count in SPOTS_OF_SIDE.items():
         must(
             sides.count(side) == count,
-            f"The garden must have {count} {side} spots (HA-4.10), not {sides.count(side)}.",
+            N_("The garden must have {count} {side} spots (HA-4.10), not {given}."),
+            count=count,
+            side=side,
+            given=sides.count(side),
         )
     box.side = [SIDES.index(side) for side in sides]
     spots = range(len(box.side))
@@ -121,7 +131,9 @@ def fill_garden(box: HeavenBox, reader: Reader) -> None:
         count = len(box.neighbours[shed])
         must(
             count == len(CLOCKWISE),
-            f"The shed spot {box.coordinates[shed]} must have 6 tile spots around it (HA-9.1), not {count}.",
+            N_("The shed spot {spot} must have 6 tile spots around it (HA-9.1), not {given}."),
+            spot=box.coordinates[shed],
+            given=count,
         )
 
 
@@ -137,7 +149,7 @@ def fill_sheds(box: HeavenBox, reader: Reader) -> None:
     starts = [reader.number(f"sheds.{kind}.from") for kind in range(SHED_TYPES)]
     must(
         starts[0] == 0 and starts == sorted(set(starts)),
-        "The rows of sheds must begin at fertility 0 and rise from type to type.",
+        N_("The rows of sheds must begin at fertility 0 and rise from type to type."),
     )
     for total in range(MOST_FERTILITY + 1):
         kind = max(kind for kind in range(SHED_TYPES) if starts[kind] <= total)
@@ -151,7 +163,8 @@ def fill_track(box: HeavenBox, reader: Reader) -> None:
     box.brewmaster_start = reader.number("start.markers.brewmaster", least=-99)
     must(
         max(*box.marker_starts, box.brewmaster_start) <= LAST,
-        f"No marker can start beyond {LAST}, the last spot of the production track.",
+        N_("No marker can start beyond {last}, the last spot of the production track."),
+        last=LAST,
     )
     box.rate = [reader.number(f"zones.{spot}.rate", least=1) for spot in range(LAST + 1)]
     box.value = [reader.number(f"zones.{spot}.value") for spot in range(LAST + 1)]
@@ -164,7 +177,9 @@ def fill_pairs(box: HeavenBox, reader: Reader) -> None:
         spots = [SPOTS.index(reader.text(f"pairs.{pair + 1}.{part}", SPOTS)) for part in ("first", "second")]
         for spot in spots:
             must(
-                box.pair_of[spot] == -1, f"The scoring spot {SPOTS[spot]} must belong to one pair (HA-7.10)."
+                box.pair_of[spot] == -1,
+                N_("The scoring spot {spot} must belong to one pair (HA-7.10)."),
+                spot=SPOTS[spot],
             )
             box.pair_of[spot] = pair
         box.pair_spots.append(sum(1 << spot for spot in spots))
@@ -178,17 +193,28 @@ def fill_piles(box: HeavenBox, reader: Reader) -> None:
         monk = tile >= FIRST_MONK
         copies = COPIES_OF_MONK if monk else COPIES_OF_TILE
         rule = "HA-1.3" if monk else "HA-1.2"
-        must(one + two == copies, f"There must be {copies} tiles {TILES[tile]} ({rule}), not {one + two}.")
+        must(
+            one + two == copies,
+            N_("There must be {copies} tiles {tile} ({rule}), not {given}."),
+            copies=copies,
+            tile=TILES[tile],
+            rule=rule,
+            given=one + two,
+        )
         (box.monks_one if monk else box.resources_one).extend([tile] * one)
         (box.monks_two if monk else box.resources_two).extend([tile] * two)
     must(
         len(box.monks_one) == MONKS_OF_BACK,
-        f"There must be {MONKS_OF_BACK} monks with back I (HA-1.3), not {len(box.monks_one)}.",
+        N_("There must be {count} monks with back I (HA-1.3), not {given}."),
+        count=MONKS_OF_BACK,
+        given=len(box.monks_one),
     )
     ones = len(box.resources_one)
     must(
         ones == RESOURCES_OF_BACK,
-        f"There must be {RESOURCES_OF_BACK} resource tiles with back I (HA-13.1), not {ones}.",
+        N_("There must be {count} resource tiles with back I (HA-13.1), not {given}."),
+        count=RESOURCES_OF_BACK,
+        given=ones,
     )
 
 

@@ -10,7 +10,7 @@ from taproom.games.heaven_and_ale.barrels import ALL_GOALS
 from taproom.games.heaven_and_ale.board import new_board
 from taproom.games.heaven_and_ale.box import HeavenBox
 from taproom.games.heaven_and_ale.rounds import set_up
-from taproom.games.heaven_and_ale.state import HeavenState, empty_table, reshuffled
+from taproom.games.heaven_and_ale.state import HeavenState, empty_table, shuffled
 from taproom.kernel import Box, Event, Game, Rng, Target, Values
 from taproom.kernel.blocks import Block
 from taproom.kernel.components import changed, overlay
@@ -56,10 +56,10 @@ class HeavenAndAle(Game):
         state = empty_table(self, box, options, rng, boards)
         state.large_left = state.small_left = ALL_GOALS
         chance = rng.stream("set-up")
-        state.resources_one = reshuffled(tuple(box.resources_one), 0, chance)
-        state.resources_two = reshuffled(tuple(box.resources_two), 0, chance)
-        state.monks_one = reshuffled(tuple(box.monks_one), 0, chance)
-        state.monks_two = reshuffled(tuple(box.monks_two), 0, chance)
+        resources = (*box.resources_one, *box.resources_two)
+        monks = (*box.monks_one, *box.monks_two)
+        state.resources = shuffled(resources, 0, len(box.resources_one), chance)
+        state.monks = shuffled(monks, 0, len(box.monks_one), chance)
         set_up(state, chance.below(players) if options["first_player"] == "random" else 0)
         return state
 

@@ -101,24 +101,14 @@ def lay_out(state: "HeavenState") -> dict[str, str]:
 
 def next_resource(state: "HeavenState") -> int:
     """Resource tiles come from pile I while it lasts, then from pile II (HA-11.2)."""
-    if state.resources_one_next < len(state.resources_one):
-        tile = state.resources_one[state.resources_one_next]
-        state.resources_one_next += 1
-    else:
-        tile = state.resources_two[state.resources_two_next]
-        state.resources_two_next += 1
-    return tile
+    state.resources_dealt += 1
+    return state.resources[state.resources_dealt - 1]
 
 
 def next_monk(state: "HeavenState") -> int:
     """The stacks of I monks come first, then those of II (HA-2.11, HA-2.12)."""
-    if state.monks_one_next < len(state.monks_one):
-        tile = state.monks_one[state.monks_one_next]
-        state.monks_one_next += 1
-    else:
-        tile = state.monks_two[state.monks_two_next]
-        state.monks_two_next += 1
-    return tile
+    state.monks_dealt += 1
+    return state.monks[state.monks_dealt - 1]
 
 
 def top_up_discs(state: "HeavenState") -> dict[str, int]:

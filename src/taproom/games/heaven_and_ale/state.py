@@ -78,15 +78,11 @@ class HeavenState(State):
         self.large_left = 0
         """The goals whose large barrel is still there, a bit each."""
         self.small_left = 0
-        # Piles, in the order in which they will be dealt, and how far they have been.
-        self.resources_one: tuple[int, ...] = ()
-        self.resources_two: tuple[int, ...] = ()
-        self.monks_one: tuple[int, ...] = ()
-        self.monks_two: tuple[int, ...] = ()
-        self.resources_one_next = 0
-        self.resources_two_next = 0
-        self.monks_one_next = 0
-        self.monks_two_next = 0
+        # Piles, I before II, in the order in which they will be dealt, and how far they have been.
+        self.resources: tuple[int, ...] = ()
+        self.monks: tuple[int, ...] = ()
+        self.resources_dealt = 0
+        self.monks_dealt = 0
         # The decision that is due.
         self.step = START
         self.bought = 0
@@ -249,14 +245,10 @@ class HeavenState(State):
         other.rounds = self.rounds
         other.large_left = self.large_left
         other.small_left = self.small_left
-        other.resources_one = self.resources_one
-        other.resources_two = self.resources_two
-        other.monks_one = self.monks_one
-        other.monks_two = self.monks_two
-        other.resources_one_next = self.resources_one_next
-        other.resources_two_next = self.resources_two_next
-        other.monks_one_next = self.monks_one_next
-        other.monks_two_next = self.monks_two_next
+        other.resources = self.resources
+        other.monks = self.monks
+        other.resources_dealt = self.resources_dealt
+        other.monks_dealt = self.monks_dealt
         other.step = self.step
         other.bought = self.bought
         other.holding = self.holding
@@ -270,10 +262,9 @@ class HeavenState(State):
         """Clone, with the piles that nobody can see shuffled anew (HA-1.9)."""
         other = self.clone()
         rng = Rng.seeded(f"determinize {seed}")
-        other.resources_one = reshuffled(self.resources_one, self.resources_one_next, rng)
-        other.resources_two = reshuffled(self.resources_two, self.resources_two_next, rng)
-        other.monks_one = reshuffled(self.monks_one, self.monks_one_next, rng)
-        other.monks_two = reshuffled(self.monks_two, self.monks_two_next, rng)
+        box = self.box
+        other.resources = shuffled(self.resources, self.resources_dealt, len(box.resources_one), rng)
+        other.monks = shuffled(self.monks, self.monks_dealt, len(box.monks_one), rng)
         other.rng = rng
         return other
 
@@ -290,11 +281,13 @@ class HeavenState(State):
         return words.refuse(self.obstacle(action), view.view(self, self.player), self.game.text(action), lang)
 
 
-def reshuffled(pile: tuple[int, ...], dealt: int, rng: Rng) -> tuple[int, ...]:
-    """Shuffle what is left of a pile."""
-    left = list(pile[dealt:])
-    rng.shuffle(left)
-    return pile[:dealt] + tuple(left)
+def shuffled(pile: tuple[int, ...], dealt: int, ones: int, rng: Rng) -> tuple[int, ...]:
+    """Shuffle what is not dealt of a pile whose first tiles have back I, the others II."""
+    left_one = list(pile[dealt:ones])
+    rng.shuffle(left_one)
+    left_two = list(pile[max(dealt, ones) :])
+    rng.shuffle(left_two)
+    return (*pile[:dealt], *left_one, *left_two)
 
 
 def empty_table(

@@ -36,6 +36,7 @@ from taproom.games.heaven_and_ale.steps import CAUSES, PHASES
 from taproom.kernel.checks import flag, whole
 from taproom.kernel.errors import BadPosition
 from taproom.kernel.rng import Rng
+from taproom.kernel.words import N_
 
 if TYPE_CHECKING:
     from taproom.games.heaven_and_ale.state import HeavenState
@@ -97,17 +98,19 @@ def fields(state: "HeavenState") -> Json:
     return {
         **public(state),
         "piles": {
-            "resources I": pile(state.resources_one, state.resources_one_next),
-            "resources II": pile(state.resources_two, state.resources_two_next),
-            "monks I": pile(state.monks_one, state.monks_one_next),
-            "monks II": pile(state.monks_two, state.monks_two_next),
+            **piles("resources", state.resources, state.resources_dealt, len(state.box.resources_one)),
+            **piles("monks", state.monks, state.monks_dealt, len(state.box.monks_one)),
         },
     }
 
 
-def pile(tiles: Sequence[int], dealt: int) -> Json:
-    """A pile in dealing order, and how much of it is dealt."""
-    return {"tiles": [TILES[tile] for tile in tiles], "dealt": dealt}
+def piles(name: str, tiles: Sequence[int], dealt: int, ones: int) -> Json:
+    """The two piles of a kind, in dealing order, and how much of each is dealt."""
+    names = [TILES[tile] for tile in tiles]
+    return {
+        f"{name} I": {"tiles": names[:ones], "dealt": min(dealt, ones)},
+        f"{name} II": {"tiles": names[ones:], "dealt": max(0, dealt - ones)},
+    }
 
 
 def view(state: "HeavenState", player: int | None) -> Json:
@@ -125,10 +128,10 @@ def view(state: "HeavenState", player: int | None) -> Json:
         **public(state),
         "rounds": state.rounds,
         "left": {
-            "resources I": len(state.resources_one) - state.resources_one_next,
-            "resources II": len(state.resources_two) - state.resources_two_next,
-            "stacks I": (len(state.monks_one) - state.monks_one_next) // STACK,
-            "stacks II": state.rounds - len(state.monks_one) // STACK - state.monks_two_next // STACK,
+            "resources I": max(0, len(box.resources_one) - state.resources_dealt),
+            "resources II": len(state.resources) - max(len(box.resources_one), state.resources_dealt),
+            "stacks I": max(0, len(box.monks_one) - state.monks_dealt) // STACK,
+            "stacks II": state.rounds - max(len(box.monks_one), state.monks_dealt) // STACK,
         },
         "barrels": barrels_left(state),
         "prices": prices(state),
@@ -261,7 +264,9 @@ def read(game: "Game", dumped: Mapping[str, Any], box: HeavenBox, rng: Rng) -> "
     game.check_players(dumped["players"])
     boards = [read_board(box, facts) for facts in dumped["boards"]]
     if len(boards) != dumped["players"]:
-        raise BadPosition(f"There must be {dumped['players']} boards, not {len(boards)}.")
+        raise BadPosition(
+            N_("There must be {players} boards, not {given}."), players=dumped["players"], given=len(boards)
+        )
     options = game.choose_options(dumped["options"])
     state = empty_table(game, box, options, rng, boards)
     for space, tiles in dumped["tiles"].items():
@@ -269,20 +274,22 @@ def read(game: "Game", dumped: Mapping[str, Any], box: HeavenBox, rng: Rng) -> "
         state.tiles[number] = tuple(tile_of(tile) for tile in tiles)
         note_cheapest(state, number)
     for space in box.disc_spaces:
-        state.discs[space] = whole(dumped["discs"][str(space)], 0, 2, f"The discs on space {space}")
+        state.discs[space] = whole(
+            dumped["discs"][str(space)], 0, 2, N_("The discs on space {space}"), space=space
+        )
     state.rounds = ROUNDS[state.players]
-    state.round = whole(dumped["round"], 0, state.rounds, "The round")
+    state.round = whole(dumped["round"], 0, state.rounds, N_("The round"))
     state.step = place_of(dumped["phase"], PHASES)
-    state.bought = whole(dumped["bought"], 0, SPOTS_IN_GARDEN, "The number of purchases")
+    state.bought = whole(dumped["bought"], 0, SPOTS_IN_GARDEN, N_("The number of purchases"))
     state.holding = tile_of(dumped["holding"]) if dumped["holding"] else EMPTY
     state.shed = place_of(dumped["shed"], box.coordinates) if dumped["shed"] else 0
     state.waiting = tuple(place_of(spot, box.coordinates) for spot in dumped["waiting"])
-    state.pair = whole(dumped["pair"], 0, PAIRS - 1, "The pair")
+    state.pair = whole(dumped["pair"], 0, PAIRS - 1, N_("The pair"))
     state.cause = place_of(dumped["cause"], CAUSES)
     state.large_left = left_of([board.large for board in boards])
     state.small_left = left_of([board.small for board in boards])
     read_piles(state, dumped["piles"])
-    check_decision(state, whole(dumped["player"], 0, state.players - 1, "The seat to decide"))
+    check_decision(state, whole(dumped["player"], 0, state.players - 1, N_("The seat to decide")))
     return state
 
 
@@ -290,9 +297,9 @@ def check_decision(state: "HeavenState", player: int) -> None:
     """Refuse a decision about a tile or a shed that is not there."""
     phase = PHASES[state.step]
     if phase == "put" and not EMPTY < state.holding < FIRST_SHED:
-        raise BadPosition("There is no tile in hand that could be put down.")
+        raise BadPosition(N_("There is no tile in hand that could be put down."))
     if phase == "shed" and state.boards[player].garden[state.shed] < FIRST_SHED:
-        raise BadPosition("There is no shed whose neighbours could be chosen.")
+        raise BadPosition(N_("There is no shed whose neighbours could be chosen."))
 
 
 def left_of(owned: list[int]) -> int:
@@ -300,26 +307,29 @@ def left_of(owned: list[int]) -> int:
     left = barrels.ALL_GOALS
     for goals in owned:
         if goals & ~left:
-            raise BadPosition("Two players own the same barrel.")
+            raise BadPosition(N_("Two players own the same barrel."))
         left &= ~goals
     return left
 
 
-def read_piles(state: "HeavenState", piles: Json) -> None:
+def read_piles(state: "HeavenState", dumped: Json) -> None:
     """Take the piles over."""
-    tiles = {name: tuple(tile_of(tile) for tile in facts["tiles"]) for name, facts in piles.items()}
-    state.resources_one = tiles["resources I"]
-    state.resources_two = tiles["resources II"]
-    state.monks_one = tiles["monks I"]
-    state.monks_two = tiles["monks II"]
-    dealt = {
-        name: whole(facts["dealt"], 0, len(tiles[name]), f"What is dealt of {name}")
-        for name, facts in piles.items()
-    }
-    state.resources_one_next = dealt["resources I"]
-    state.resources_two_next = dealt["resources II"]
-    state.monks_one_next = dealt["monks I"]
-    state.monks_two_next = dealt["monks II"]
+    state.resources, state.resources_dealt = read_pile(
+        dumped["resources I"], dumped["resources II"], len(state.box.resources_one)
+    )
+    state.monks, state.monks_dealt = read_pile(
+        dumped["monks I"], dumped["monks II"], len(state.box.monks_one)
+    )
+
+
+def read_pile(one: Json, two: Json, ones: int) -> tuple[tuple[int, ...], int]:
+    """Put pile II behind pile I, and say how much of both is dealt."""
+    tiles = [*one["tiles"], *two["tiles"]]
+    dealt_one = whole(one["dealt"], 0, len(one["tiles"]), N_("What is dealt of pile I"))
+    dealt_two = whole(two["dealt"], 0, len(two["tiles"]), N_("What is dealt of pile II"))
+    if len(one["tiles"]) != ones or (dealt_two and dealt_one < ones):
+        raise BadPosition(N_("Pile I has {ones} tiles, and all of it is dealt before pile II."), ones=ones)
+    return tuple(tile_of(tile) for tile in tiles), dealt_one + dealt_two
 
 
 def read_board(box: HeavenBox, facts: Json) -> Board:
@@ -329,25 +339,27 @@ def read_board(box: HeavenBox, facts: Json) -> Board:
         spot = place_of(spot_name, box.coordinates)
         tile = tile_of(tile_name)
         if (tile >= FIRST_SHED) != (box.side[spot] == SHED):
-            raise BadPosition(f"{tile_name} cannot lie on {spot_name}.")
+            raise BadPosition(N_("{tile} cannot lie on {spot}."), tile=tile_name, spot=spot_name)
         if tile >= FIRST_SHED:
             board.build(tile - FIRST_SHED, spot)
         else:
             board.lay(tile, spot, box.side[spot])
-    board.ducats = whole(facts["ducats"], 0, MOST_DUCATS, "The ducats")
-    board.brewmaster = whole(facts["brewmaster"], FIRST_SPOT, LAST, "The brewmaster's spot")
+    board.ducats = whole(facts["ducats"], 0, MOST_DUCATS, N_("The ducats"))
+    board.brewmaster = whole(facts["brewmaster"], FIRST_SPOT, LAST, N_("The brewmaster's spot"))
     for colour, name in enumerate(COLOURS):
-        board.markers[colour] = whole(facts["markers"][name], FIRST_SPOT, LAST, f"The spot of {name}")
+        board.markers[colour] = whole(
+            facts["markers"][name], FIRST_SPOT, LAST, N_("The spot of {marker}"), marker=name
+        )
     board.discs = mask(facts["discs"], SPOTS)
     board.cards = mask(facts["hand"], CARDS)
     board.pairs = [place_of(card, CARDS) if card else NO_CARD for card in facts["pairs"]]
     board.large = mask(facts["large"], GOALS)
     board.small = mask(facts["small"], GOALS)
-    board.space = whole(facts["space"], HOME_SPACE, SPACES, "The figure's space")
+    board.space = whole(facts["space"], HOME_SPACE, SPACES, N_("The figure's space"))
     board.place = place_of(facts["place"], PLACES) if facts["place"] else NO_PLACE
-    board.home = flag(facts["home"], "Having come home")
+    board.home = flag(facts["home"], N_("Having come home"))
     if len(board.pairs) != PAIRS:
-        raise BadPosition(f"There are {PAIRS} pairs, not {len(board.pairs)}.")
+        raise BadPosition(N_("There are {count} pairs, not {given}."), count=PAIRS, given=len(board.pairs))
     return board
 
 
@@ -359,12 +371,17 @@ def mask(names: Sequence[str], order: Sequence[str]) -> int:
 def place_of(name: str, order: Sequence[str]) -> int:
     """The place of a name in a list."""
     if name not in order:
-        raise BadPosition(f"{name!r} is none of {', '.join(filter(None, order))}.")
+        raise BadPosition(
+            N_("{given} is none of {known}."), given=repr(name), known=", ".join(filter(None, order))
+        )
     return order.index(name)
 
 
 def tile_of(name: str) -> int:
     """The number of a tile."""
     if name not in TILE_NUMBER or not name:
-        raise BadPosition(f"There is no tile {name!r}; a tile reads like 'barley 3', 'monk 1' or 'shed 2'.")
+        raise BadPosition(
+            N_("There is no tile {given}; a tile reads like 'barley 3', 'monk 1' or 'shed 2'."),
+            given=repr(name),
+        )
     return TILE_NUMBER[name]

@@ -12,7 +12,9 @@ from taproom.games.heaven_and_ale.drawing.style import ROOT, definitions
 from taproom.games.heaven_and_ale.drawing.walk import draw_walk
 from taproom.kernel.errors import TaproomError
 from taproom.kernel.game import LAYOUTS, Target
+from taproom.kernel.phrases import OneOf
 from taproom.kernel.svg import Markup, element
+from taproom.kernel.words import N_
 
 SVG = "http://www.w3.org/2000/svg"
 PREFIX = re.compile(r"[A-Za-z][A-Za-z0-9_-]*")
@@ -100,14 +102,18 @@ def pieces(prefix: str = "") -> str:
 def checked(prefix: str) -> str:
     """Refuse a prefix that could not begin an id."""
     if prefix and not PREFIX.fullmatch(prefix):
-        raise TaproomError(f"A prefix is a letter, then letters, digits, - and _; not {prefix!r}.")
+        raise TaproomError(
+            N_("A prefix is a letter, then letters, digits, - and _; not {prefix!r}."), prefix=prefix
+        )
     return prefix or USUAL_PREFIX
 
 
 def new_pen(view: Mapping[str, Any], targets: Sequence[Target], lang: str, prefix: str, layout: str) -> Pen:
     """Take a pen for a drawing."""
     if layout not in LAYOUTS:
-        raise TaproomError(f"A drawing is {' or '.join(LAYOUTS)}, not {layout!r}.")
+        raise TaproomError(
+            N_("A drawing is {layouts}, not {layout!r}."), layouts=OneOf(LAYOUTS), layout=layout
+        )
     return Pen(view, targets, lang, checked(prefix), layout)
 
 

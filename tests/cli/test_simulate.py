@@ -54,7 +54,7 @@ def test_options_and_components_are_played_with(run: Run) -> None:
     Path("mine.toml").write_text("[start]\nducats = 99\n", encoding="utf-8")
     changes: tuple[list[str], ...] = (["--components", "mine.toml"], ["--option", "first_player=random"], [])
     for number, change in enumerate(changes):
-        assert run(*SIMULATE, "--games", "5", "--jobs", "1", "--out", f"{number}.csv", *change).code == 0
+        assert run(*SIMULATE, "--games", "20", "--jobs", "1", "--out", f"{number}.csv", *change).code == 0
     assert len({Path(f"{number}.csv").read_text("utf-8") for number in range(3)}) == 3
 
 

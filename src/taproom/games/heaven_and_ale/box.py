@@ -41,10 +41,12 @@ class HeavenBox(Box):
         self.pair_spots: list[int] = []
         """A mask of the two spots, by pair."""
         # Piles before they are shuffled.
-        self.resources_one: list[int] = []
-        self.resources_two: list[int] = []
-        self.monks_one: list[int] = []
-        self.monks_two: list[int] = []
+        self.resources: tuple[int, ...] = ()
+        """Those with back I first."""
+        self.resources_one = 0
+        """How many have back I."""
+        self.monks: tuple[int, ...] = ()
+        self.monks_one = 0
         # Single values.
         self.ducats = 0
         self.place_brewmaster = 0

@@ -187,6 +187,8 @@ def fill_pairs(box: HeavenBox, reader: Reader) -> None:
 
 def fill_piles(box: HeavenBox, reader: Reader) -> None:
     """100 resource tiles, 4 copies of each; 24 monks, 6 of each type, 12 of each back (HA-1.2, HA-1.3)."""
+    back_one: list[int] = []
+    back_two: list[int] = []
     for tile in range(1, FIRST_SHED):
         one = reader.number(f"tiles.{TILES[tile]}.one")
         two = reader.number(f"tiles.{TILES[tile]}.two")
@@ -201,20 +203,23 @@ def fill_piles(box: HeavenBox, reader: Reader) -> None:
             rule=rule,
             given=one + two,
         )
-        (box.monks_one if monk else box.resources_one).extend([tile] * one)
-        (box.monks_two if monk else box.resources_two).extend([tile] * two)
+        back_one += [tile] * one
+        back_two += [tile] * two
+    box.resources = tuple(tile for tile in back_one + back_two if tile < FIRST_MONK)
+    box.monks = tuple(tile for tile in back_one + back_two if tile >= FIRST_MONK)
+    box.resources_one = sum(tile < FIRST_MONK for tile in back_one)
+    box.monks_one = sum(tile >= FIRST_MONK for tile in back_one)
     must(
-        len(box.monks_one) == MONKS_OF_BACK,
+        box.monks_one == MONKS_OF_BACK,
         N_("There must be {count} monks with back I (HA-1.3), not {given}."),
         count=MONKS_OF_BACK,
-        given=len(box.monks_one),
+        given=box.monks_one,
     )
-    ones = len(box.resources_one)
     must(
-        ones == RESOURCES_OF_BACK,
+        box.resources_one == RESOURCES_OF_BACK,
         N_("There must be {count} resource tiles with back I (HA-13.1), not {given}."),
         count=RESOURCES_OF_BACK,
-        given=ones,
+        given=box.resources_one,
     )
 
 

@@ -56,10 +56,8 @@ class HeavenAndAle(Game):
         state = empty_table(self, box, options, rng, boards)
         state.large_left = state.small_left = ALL_GOALS
         chance = rng.stream("set-up")
-        resources = (*box.resources_one, *box.resources_two)
-        monks = (*box.monks_one, *box.monks_two)
-        state.resources = shuffled(resources, 0, len(box.resources_one), chance)
-        state.monks = shuffled(monks, 0, len(box.monks_one), chance)
+        state.resources = shuffled(box.resources, 0, box.resources_one, chance)
+        state.monks = shuffled(box.monks, 0, box.monks_one, chance)
         set_up(state, chance.below(players) if options["first_player"] == "random" else 0)
         return state
 

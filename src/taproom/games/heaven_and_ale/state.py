@@ -263,8 +263,8 @@ class HeavenState(State):
         other = self.clone()
         rng = Rng.seeded(f"determinize {seed}")
         box = self.box
-        other.resources = shuffled(self.resources, self.resources_dealt, len(box.resources_one), rng)
-        other.monks = shuffled(self.monks, self.monks_dealt, len(box.monks_one), rng)
+        other.resources = shuffled(self.resources, self.resources_dealt, box.resources_one, rng)
+        other.monks = shuffled(self.monks, self.monks_dealt, box.monks_one, rng)
         other.rng = rng
         return other
 

@@ -98,8 +98,8 @@ def fields(state: "HeavenState") -> Json:
     return {
         **public(state),
         "piles": {
-            **piles("resources", state.resources, state.resources_dealt, len(state.box.resources_one)),
-            **piles("monks", state.monks, state.monks_dealt, len(state.box.monks_one)),
+            **piles("resources", state.resources, state.resources_dealt, state.box.resources_one),
+            **piles("monks", state.monks, state.monks_dealt, state.box.monks_one),
         },
     }
 
@@ -128,10 +128,10 @@ def view(state: "HeavenState", player: int | None) -> Json:
         **public(state),
         "rounds": state.rounds,
         "left": {
-            "resources I": max(0, len(box.resources_one) - state.resources_dealt),
-            "resources II": len(state.resources) - max(len(box.resources_one), state.resources_dealt),
-            "stacks I": max(0, len(box.monks_one) - state.monks_dealt) // STACK,
-            "stacks II": state.rounds - max(len(box.monks_one), state.monks_dealt) // STACK,
+            "resources I": max(0, box.resources_one - state.resources_dealt),
+            "resources II": len(state.resources) - max(box.resources_one, state.resources_dealt),
+            "stacks I": max(0, box.monks_one - state.monks_dealt) // STACK,
+            "stacks II": state.rounds - max(box.monks_one, state.monks_dealt) // STACK,
         },
         "barrels": barrels_left(state),
         "prices": prices(state),
@@ -315,11 +315,9 @@ def left_of(owned: list[int]) -> int:
 def read_piles(state: "HeavenState", dumped: Json) -> None:
     """Take the piles over."""
     state.resources, state.resources_dealt = read_pile(
-        dumped["resources I"], dumped["resources II"], len(state.box.resources_one)
+        dumped["resources I"], dumped["resources II"], state.box.resources_one
     )
-    state.monks, state.monks_dealt = read_pile(
-        dumped["monks I"], dumped["monks II"], len(state.box.monks_one)
-    )
+    state.monks, state.monks_dealt = read_pile(dumped["monks I"], dumped["monks II"], state.box.monks_one)
 
 
 def read_pile(one: Json, two: Json, ones: int) -> tuple[tuple[int, ...], int]:

@@ -75,3 +75,11 @@ def test_a_clone_and_a_dump_go_on_as_their_origin_does() -> None:
 def test_a_broken_dump_is_refused(dumped: list[object]) -> None:
     with pytest.raises(BadPosition):
         Rng.load(dumped)
+
+
+def test_below_throws_away_what_would_favour_small_numbers() -> None:
+    size = 3 * 2**30  # a quarter of all 32-bit numbers lies beyond the last whole block
+    rng, same = Rng.seeded("rejection"), Rng.seeded("rejection")
+    wanted = [bits for bits in numbers(same, 400) if bits < size]
+    assert 80 < 400 - len(wanted) < 120
+    assert [rng.below(size) for _ in wanted] == wanted

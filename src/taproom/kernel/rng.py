@@ -51,11 +51,12 @@ class Rng:
         size: i64 = n
         if size < 1 or size > MASK:
             raise ValueError(f"below() takes a number from 1 to {MASK}, not {n}.")
-        limit: i64 = RANGE - RANGE % size
         bits = self.next()
-        while bits >= limit:
+        out = bits % size
+        while bits - out > RANGE - size:  # in the last block, which is cut off by 2^32
             bits = self.next()
-        return int(bits % size)
+            out = bits % size
+        return int(out)
 
     def shuffle(self, things: list[int]) -> None:
         """Put a list into random order, in place: `below` for each place, written out as it deals games."""
@@ -70,8 +71,8 @@ class Rng:
             a = b ^ (b >> 9)
             b = (c + (c << 3)) & MASK
             c = (((c << 21) | (c >> 11)) + bits) & MASK
-            if bits < RANGE - RANGE % size:
-                other = bits % size
+            other = bits % size
+            if bits - other <= RANGE - size:
                 size -= 1
                 things[size], things[other] = things[other], things[size]
         self.a = a

@@ -2,13 +2,14 @@
 
 import json
 import pickle
+from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
 
 import taproom
-from examples.one_more import OneMore, PintDrunk, Stopped
-from taproom import History, IllegalAction, Record, Rng, playout
+from examples.one_more import OneMore, OneMoreState, PintDrunk, Stopped
+from taproom import Event, History, IllegalAction, Record, Rng, playout
 from taproom.kernel.game import instance
 from taproom.kernel.records import load
 
@@ -73,3 +74,36 @@ def test_dumps_pickles_and_records_work(game: OneMore, tmp_path: Path) -> None:
 def test_it_has_no_components_to_change(game: OneMore) -> None:
     with pytest.raises(taproom.BadOption, match="no components"):
         game.new(2, 1, components={"pints": 3})
+
+
+@dataclass(frozen=True)
+class Whispered(Event):
+    """Something that one seat alone may know."""
+
+    to: int
+
+    def seen_by(self, player: int | None) -> Event | None:
+        """Nobody else hears it."""
+        return self if player == self.to else None
+
+
+class WhisperingState(OneMoreState):
+    """Tells each seat something when somebody stops."""
+
+    def clone(self) -> "WhisperingState":
+        other = WhisperingState(self.game, self.components, self.players, self.rng, self.pile[:])
+        other.drunk = [pints[:] for pints in self.drunk]
+        self.copy_to(other)
+        return other
+
+    def apply(self, action: int) -> None:
+        for seat in range(self.players):
+            self.tell(Whispered(seat))
+        super().apply(action)
+
+
+def test_a_preview_tells_only_what_the_deciding_seat_may_know(game: OneMore) -> None:
+    plain = game.new(2, 1)
+    state = WhisperingState(game, plain.components, 2, plain.rng, [1, 2, 3])
+    state.play("drink")
+    assert state.preview("stop") == [Whispered(0), Stopped(0)]

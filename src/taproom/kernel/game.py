@@ -44,7 +44,7 @@ class Game:
     """The name in addresses, records and on the command line."""
     title = ""
     rules = 1
-    """The version of the rules; a record of another version is shown, not replayed."""
+    """The version of the rules; a record or a dump of another version is refused."""
     seats: tuple[int, ...] = (2, 3, 4)
     """How many can play."""
     options: Mapping[str, tuple[str, ...]] = {}
@@ -259,7 +259,5 @@ def seed_text(seed: int | str | None) -> str:
 
 def deal_key(seed: str, nonces: Sequence[str]) -> str:
     """Mix the seed with what each person's browser added to it."""
-    parts = [
-        f"{len(part)} {part}" for part in (seed, *nonces)
-    ]  # with their lengths, so that none can pass for two
+    parts = [f"{len(part)} {part}" for part in (seed, *nonces)]  # the length, so that none passes for two
     return sha256("|".join(parts).encode()).hexdigest()

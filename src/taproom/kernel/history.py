@@ -39,7 +39,7 @@ class History:
         state = self.state
         player = state.player
         real = len(state.legal()) > 1
-        reveals = state.reveals + (1 if real and state.chooser != player else 0)
+        reveals = state.reveals_by_choosing(real)
         events = state.play(action)
         text = state.game.text(state.game.number(action))
         self.moves.append(Move(player, text, real, reveals, tuple(events)))

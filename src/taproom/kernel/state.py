@@ -125,12 +125,16 @@ class State:
         legal = self.legal()
         if number not in legal:
             raise IllegalAction("{reason}", reason=Reason(self, number))
-        if len(legal) > 1 and self.chooser != self.player:
+        if len(legal) > 1:
+            self.reveals = self.reveals_by_choosing(True)
             self.chooser = self.player
-            self.reveals += 1
         self.events = []
         self.apply(number)
         return self.events
+
+    def reveals_by_choosing(self, real: bool) -> int:
+        """Count `reveals` as it will be once the player to decide has chosen; a forced step adds nothing."""
+        return self.reveals + 1 if real and self.chooser != self.player else self.reveals
 
     def why_not(self, action: object, lang: str = "en") -> str:
         """Say in a sentence why an action is not legal; nothing for one that is."""
@@ -138,7 +142,7 @@ class State:
         return "" if number in self.legal() else self.reason(number, lang)
 
     def preview(self, action: object) -> list[Event]:
-        """Tell what an action surely does: up to the first chance or reveal and no further."""
+        """Tell what an action surely does, as its seat may know it: up to the first chance or reveal."""
         number = self.game.number(action)
         if number not in self.legal():
             raise IllegalAction("{reason}", reason=Reason(self, number))
@@ -146,7 +150,8 @@ class State:
         trial.recording = True
         trial.previewing = True
         trial.apply(number)
-        return trial.events
+        seen = [event.seen_by(self.player) for event in trial.events]
+        return [event for event in seen if event is not None]
 
     def tell(self, event: Event) -> None:
         """Note an event; callers in the hot path ask `recording` first."""

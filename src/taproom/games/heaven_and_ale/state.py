@@ -234,7 +234,7 @@ class HeavenState(State):
             self.box,
             self.players,
             self.options,
-            self.rng,
+            self.rng.clone(),
             [board.clone() for board in self.boards],
             self.tiles[:],
             self.cheapest[:],

@@ -212,14 +212,12 @@ def summary(pen: Pen, seat: int, wide: float) -> Part:
         news = [f"×{ahead[0].value}"] if ahead[0].value != now.value else []
         news += [f"{ahead[0].rate}:1"] if ahead[0].rate != now.rate else []
         after = _.plural("{gain} in {n} step", "{gain} in {n} steps", steps, gain=", ".join(news))
-    return Part(
-        wide,
-        size + 4,
-        joined(
-            [
-                path(f"M4 2V{size + 2:g}", "level"),
-                text(12, size, worth, size, "medium"),
-                text(wide, size, after, size, "soft end"),
-            ]
-        ),
-    )
+    # A fallback font is wider than the one that was measured: where it gets narrow, take two lines.
+    narrow = 12 + 1.12 * (width(worth, size) + width(after, size)) + size > wide
+    lower = 2 * size + 4 if narrow else size
+    drawn = [
+        path(f"M4 2V{size + 2:g}", "level"),
+        text(12, size, worth, size, "medium"),
+        text(wide, lower, after, size, "soft end"),
+    ]
+    return Part(wide, lower + 4, joined(drawn))

@@ -1,6 +1,7 @@
 """Beginning a game: what is refused, and in which words."""
 
 import pickle
+import re
 from pathlib import Path
 
 import pytest
@@ -92,4 +93,11 @@ def test_an_event_knows_its_name_and_is_public_unless_it_says_otherwise() -> Non
 
 
 def test_a_state_draws_itself_for_a_notebook() -> None:
-    assert taproom.game("heaven-and-ale").new(2, 1)._repr_svg_().startswith("<svg")
+    state = taproom.game("heaven-and-ale").new(2, 1)
+    before = state._repr_svg_()
+    state.play("home ducats")
+    after = state._repr_svg_()
+    assert before.startswith("<svg")
+    ids = [set(re.findall(r'id="([^"]+)"', drawn)) for drawn in (before, after)]
+    assert ids[0]
+    assert not ids[0] & ids[1]

@@ -1,5 +1,7 @@
 """A position of a game: the only place where its rules live."""
 
+import json
+from hashlib import sha256
 from typing import TYPE_CHECKING
 
 from mypy_extensions import mypyc_attr
@@ -191,8 +193,10 @@ class State:
         return (restore, (self.game, self.dump(), self.recording))
 
     def _repr_svg_(self) -> str:
-        """Show a notebook the board as a spectator sees it."""
-        return str(self.game.draw(self.view(None)))
+        """Show a notebook the board as a spectator sees it; another position has other ids."""
+        view = self.view(None)
+        prefix = sha256(json.dumps(view).encode()).hexdigest()[:8]
+        return self.game.draw(view, (), "en", f"b{prefix}-")
 
     def __repr__(self) -> str:
         turn = "over" if self.over else f"seat {self.player} to {self.phase}"

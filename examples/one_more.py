@@ -66,7 +66,7 @@ class OneMoreState(State):
 
     def clone(self) -> "OneMoreState":
         """Copy the position."""
-        other = OneMoreState(self.game, self.components, self.players, self.rng.clone(), self.pile[:])
+        other = OneMoreState(self.game, self.components, self.players, self.rng, self.pile[:])
         other.drunk = [pints[:] for pints in self.drunk]
         self.copy_to(other)
         return other

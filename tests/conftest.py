@@ -1,4 +1,4 @@
-"""What all tests share: the two marks, the browser, and how long hypothesis may think."""
+"""What all tests share: the browser and its mark, and how long hypothesis may think."""
 
 import os
 from collections.abc import Iterator
@@ -26,12 +26,10 @@ settings.load_profile("taproom")
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Skip long tests unless asked for, and leave browser tests out if told to."""
+    """Mark the browser tests, and leave them out if told to."""
     for item in items:
         if "browser" in getattr(item, "fixturenames", ()):
             item.add_marker(pytest.mark.browser)
-        if item.get_closest_marker("long") and not os.environ.get("TAPROOM_LONG"):
-            item.add_marker(pytest.mark.skip(reason="a long test: ./test --long"))
     if os.environ.get("TAPROOM_NO_BROWSER"):
         left_out = [item for item in items if item.get_closest_marker("browser")]
         items[:] = [item for item in items if item not in left_out]

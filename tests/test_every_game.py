@@ -285,8 +285,20 @@ def test_a_broken_dump_is_refused_or_is_a_position(slug: str) -> None:
                 put_at(broken, path, nonsense)
                 with contextlib.suppress(taproom.TaproomError):
                     loaded = game.load(broken)
-                    loaded.legal()
-                    loaded.view(None)
+                    use(loaded)
+
+
+def use(state: State) -> None:
+    """Do with a position what tables do, and play a little on."""
+    for seat in (None, state.player):
+        view = state.view(seat)
+        state.game.task(view)
+        state.game.terminal(view)
+    for action in state.legal()[:2]:
+        state.game.describe(state, action)
+    for _ in range(2):
+        if not state.over:
+            state.play(state.legal()[0])
 
 
 def leaves(tree: object, path: tuple[object, ...] = ()) -> Iterator[tuple[object, ...]]:

@@ -9,6 +9,7 @@ from typing import NamedTuple
 import pytest
 
 from taproom import compiled
+from taproom.cli.called import VARIABLE
 from taproom.cli.main import main
 
 
@@ -22,11 +23,13 @@ class Ran(NamedTuple):
 
 Run = Callable[..., Ran]
 
+UNSET = (VARIABLE, "TAPROOM_LANG", "LC_ALL", "LC_MESSAGES", "LANG", "FORCE_COLOR", "NO_COLOR", "LINES")
+
 
 @pytest.fixture(autouse=True)
 def calm(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     """English, 80 columns, an empty folder, and no build in the background."""
-    for name in ("TAPROOM_LANG", "LC_ALL", "LC_MESSAGES", "LANG", "FORCE_COLOR", "NO_COLOR", "LINES"):
+    for name in UNSET:
         monkeypatch.delenv(name, raising=False)
     monkeypatch.setenv("COLUMNS", "80")
     monkeypatch.setattr(compiled, "build_in_background", lambda: None)

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from taproom import compiled
+from taproom.cli.called import VARIABLE
 from taproom.cli.overview import COMMANDS
 from taproom.compiled.builder import Result
 from taproom.kernel.words import words
@@ -39,6 +40,24 @@ def test_every_command_explains_itself_with_an_example(run: Run, command: str) -
     assert ran.err == ""
     assert ran.out.startswith(f"Usage: taproom {command} ")
     assert f"\n  taproom {command}" in ran.out.split("Example")[1]
+
+
+@pytest.mark.parametrize(
+    ("called", "written"), [("./taproom", "./taproom"), ("/my games/taproom", "'/my games/taproom'")]
+)
+def test_what_is_to_be_typed_begins_as_the_command_was_called(
+    run: Run, monkeypatch: pytest.MonkeyPatch, called: str, written: str
+) -> None:
+    monkeypatch.setenv(VARIABLE, called)
+    assert all(f" {written} {command}" in run().out for command in COMMANDS)
+    assert run("--help").out.startswith(f"Usage: {written} [")
+    help_text = run("simulate", "--help").out
+    assert help_text.startswith(f"Usage: {written} simulate ")
+    assert f"\n  {written} simulate heaven-and-ale" in help_text
+    assert run("xyzzy").err.endswith(f"; see {written} --help.\n")
+    assert run("play").err.endswith(f"; see {written} play --help.\n")
+    left = run("play", "heaven-and-ale", "--save", "game.json", typed="q").out
+    assert left.endswith(f"Go on with: {written} play game.json\n")
 
 
 def test_the_version_says_whether_the_core_is_compiled(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -60,3 +60,8 @@ def test_why_a_recorded_action_is_not_possible_is_told_in_french(run: Run) -> No
     record.save("game.json")
     ran = run("verify", "game.json", "--lang", "fr")
     assert ran.err == spaced(f"L’action 1 de l’enregistrement est impossible : {reason}\n")
+
+
+def test_no_name_beside_the_production_track_is_cut(run: Run) -> None:
+    shown = run("play", GAME, "--seed", "7", "--lang", "fr", "--save", "new.json", typed="q").out
+    assert "  brasseur    −10 " in shown

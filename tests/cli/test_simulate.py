@@ -1,10 +1,15 @@
 """Simulation on the command line: the CSV, the summary, and Ctrl-C."""
 
 import csv
+import os
 import signal
 import subprocess
 import time
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from pathlib import Path
+
+import pytest
 
 from tests.cli.conftest import Run
 from tests.cli.test_command import COMMAND, PURE
@@ -74,17 +79,38 @@ def test_an_old_file_stays_until_the_new_one_is_whole(run: Run) -> None:
     assert Path("results.csv").read_text("utf-8").startswith("game,")
 
 
-def test_ctrl_c_leaves_no_half_file_no_process_and_no_traceback(tmp_path: Path) -> None:
-    for jobs in ("1", "2"):
-        command = [*COMMAND, *SIMULATE, "--games", "1000000", "--jobs", jobs, "--out", "results.csv"]
-        with subprocess.Popen(
-            command, env=PURE, cwd=tmp_path, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
-        ) as process:
-            while not list(tmp_path.iterdir()):
-                time.sleep(0.05)
-            time.sleep(0.5)
-            process.send_signal(signal.SIGINT)
-            # A process left over would keep the pipes open, and this would wait for ever.
-            out, err = process.communicate(timeout=20)
-        assert (process.returncode, out, err) == (130, "", "Stopped.\n")
-        assert list(tmp_path.iterdir()) == []
+@pytest.fixture
+def heeding_ctrl_c() -> Iterator[None]:
+    """Tests in the background ignore Ctrl-C, and a child would inherit that; it inherits no handler."""
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    yield
+    signal.signal(signal.SIGINT, before)
+
+
+@contextmanager
+def started(command: list[str], folder: Path) -> Iterator[subprocess.Popen[str]]:
+    """Start a command in a group of its own; nothing of that group outlives the test."""
+    pipe = subprocess.PIPE
+    with subprocess.Popen(
+        command, env=PURE, cwd=folder, stdout=pipe, stderr=pipe, text=True, start_new_session=True
+    ) as process:
+        try:
+            yield process
+        finally:
+            with suppress(ProcessLookupError):
+                os.killpg(process.pid, signal.SIGKILL)
+
+
+@pytest.mark.usefixtures("heeding_ctrl_c")
+@pytest.mark.parametrize("jobs", ["1", "2"])
+def test_ctrl_c_leaves_no_half_file_no_process_and_no_traceback(jobs: str, tmp_path: Path) -> None:
+    command = [*COMMAND, *SIMULATE, "--games", "1000000", "--jobs", jobs, "--out", "results.csv"]
+    with started(command, tmp_path) as process:
+        while not list(tmp_path.iterdir()) and process.poll() is None:
+            time.sleep(0.05)
+        time.sleep(0.5)
+        process.send_signal(signal.SIGINT)
+        # A process left over would keep the pipes open, and this would wait until the time is over.
+        out, err = process.communicate(timeout=20)
+    assert (process.returncode, out, err) == (130, "", "Stopped.\n")
+    assert list(tmp_path.iterdir()) == []

@@ -1,19 +1,27 @@
 """Beginning a game: what is refused, and in which words."""
 
+import copy
 import pickle
 import re
+from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 import taproom
 from taproom import BadOption, BadPosition, ComponentsError, Event, UnknownGame
+from taproom.bots import bot
 
 BROKEN_OVERLAYS = (
     ("[start", "is no TOML"),
     ("[start]\nducks = 3", "no value start.ducks"),
     ("[wlak]", "no value wlak"),
     ("[start]\nducats = 2026-11-16", "must be a whole number, not"),
+    ("a = " + "[" * 5000, "is no TOML"),
+    (".".join(["a"] * 200) + " = 1", "no value a.a"),
+    ("[start]\nducats = " + "9" * 5000, "is no TOML"),
+    ("#" * 1_000_001, "is too large"),
     ("[start]\nducats = 1000", "must be a whole number from 0 to 999"),
 )
 
@@ -42,10 +50,16 @@ def test_an_unknown_option_is_refused() -> None:
         taproom.game("heaven-and-ale").new(2, 1, {"first_player": "Anna"})
 
 
-@pytest.mark.parametrize("seed", ["", "x" * 201, True, 1.5, b"7"])
+@pytest.mark.parametrize("seed", ["", "x" * 201, True, 1.5, b"7", "\ud800"])
 def test_a_broken_seed_is_refused(seed: str) -> None:
     with pytest.raises(BadOption, match="A seed is a number or a text"):
         taproom.game("heaven-and-ale").new(2, seed)
+
+
+@pytest.mark.parametrize("nonces", ["ab", [1], [b"a"], ["\ud800"]])
+def test_broken_nonces_are_refused(nonces: list[str]) -> None:
+    with pytest.raises(BadOption, match="The nonces must be a list of texts"):
+        taproom.game("heaven-and-ale").new(2, 1, nonces=nonces)
 
 
 def test_a_number_and_its_text_are_the_same_seed() -> None:
@@ -101,3 +115,34 @@ def test_a_state_draws_itself_for_a_notebook() -> None:
     ids = [set(re.findall(r'id="([^"]+)"', drawn)) for drawn in (before, after)]
     assert ids[0]
     assert not ids[0] & ids[1]
+
+
+@pytest.mark.parametrize("seat", [-1, 2, "0", 1.0, True])
+def test_nobody_sees_from_a_seat_that_is_not_there(seat: int) -> None:
+    state = taproom.game("heaven-and-ale").new(2, 1)
+    for ask in (state.view, lambda player: state.determinize(player, 1)):
+        with pytest.raises((BadOption, TypeError)):
+            ask(seat)
+
+
+def test_an_error_does_not_carry_what_is_hidden() -> None:
+    state = taproom.game("heaven-and-ale").new(2, 1)
+    with pytest.raises(taproom.IllegalAction) as caught:
+        state.play("go 7")
+    kept = caught.value.values["reason"].state.dump()  # type: ignore[union-attr]
+    assert kept["piles"] != state.dump()["piles"]
+    assert kept["rng"] != state.dump()["rng"]
+
+
+def test_generator_box_and_bot_can_be_pickled_and_copied() -> None:
+    state = taproom.game("heaven-and-ale").new(2, 1, components={"start": {"ducats": 30}})
+    chance = bot("random", "x")
+    ways: list[Callable[[Any], Any]] = [
+        lambda thing: pickle.loads(pickle.dumps(thing)),
+        copy.copy,
+        copy.deepcopy,
+    ]
+    for way in ways:
+        assert way(state.rng).dump() == state.rng.dump()
+        assert way(state.components).digest == state.components.digest
+        assert way(chance).choose(state) in state.legal()

@@ -93,6 +93,9 @@ def test_other_json_is_refused(tmp_path: Path, text: str) -> None:
         ({"game": "chess"}, "no game 'chess'"),
         ({"seats": ["Anna"] * 5}, "for 2, 3 or 4 players"),
         ({"seats": ["Anna", 3]}, "must hold texts only"),
+        ({"seats": ["Anna", "\ud800"]}, "must hold texts only"),
+        ({"nonces": ["\ud800"]}, "must hold texts only"),
+        ({"seed": "\ud800"}, "A seed is a number or a text"),
         ({"components": {"digest": "0" * 64, "changed": {}}}, "other printed values"),
         ({"components": {"changed": {}}}, "must state a digest"),
         ({"components": {"digest": "", "changed": {"start.ducts": 3}}}, "did you mean start.ducats"),
@@ -150,3 +153,11 @@ def test_a_record_that_cannot_be_written_leaves_nothing_behind(tmp_path: Path) -
     with pytest.raises(RecordError, match="cannot be written"):
         record.save(tmp_path / "missing" / "game.json")
     assert [path.name for path in tmp_path.iterdir()] == ["taken"]
+
+
+def test_a_history_refuses_a_bad_record_and_leaves_it_as_it_is(finished: Json, tmp_path: Path) -> None:
+    actions = [*finished["actions"][:20], "go 1", *finished["actions"][21:]]
+    record = taproom.load(write(tmp_path, {**finished, "actions": actions}))
+    with pytest.raises(RecordError, match="Action 21"):
+        History(record)
+    assert record.actions == actions

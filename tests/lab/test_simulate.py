@@ -1,13 +1,19 @@
 """Many games between bots: the same results always, and nothing known that must be hidden."""
 
+from collections.abc import Callable, Iterator
+from concurrent.futures import Executor, Future
+from contextlib import contextmanager
 from math import isclose
+from typing import Any
+from weakref import WeakSet
 
 import pytest
 
 import taproom
+from examples.one_more import OneMore
 from taproom import BadOption, Rng, State
 from taproom.bots import Bot, bot
-from taproom.lab.simulate import Result, play_game, ranking, simulate
+from taproom.lab.simulate import CHUNKS_AHEAD_PER_JOB, Result, play_game, ranking, simulate
 from taproom.lab.tables import Tally, columns, row
 
 GAME = taproom.game("heaven-and-ale")
@@ -80,6 +86,47 @@ def test_results_come_in_order_whatever_the_number_of_processes() -> None:
     alone = list(simulate(GAME, ["random", "random"], 7, "seed", jobs=1))
     assert [result.seed for result in alone] == [f"seed/{number}" for number in range(1, 8)]
     assert list(simulate(GAME, ["random", "random"], 7, "seed", jobs=3)) == alone
+
+
+@pytest.mark.parametrize("jobs", [1, 2])
+def test_a_game_of_ones_own_can_be_simulated(jobs: int) -> None:
+    results = list(simulate(OneMore(), ["random", "random"], 5, "seed", jobs=jobs))
+    assert [result.seed for result in results] == [f"seed/{number}" for number in range(1, 6)]
+    assert all(set(sources) == {"pints"} for result in results for sources in result.points)
+
+
+class Desk(Executor):
+    """Does at once what it is given, and counts what is still kept of it."""
+
+    def __init__(self) -> None:
+        self.given = 0
+        self.kept: WeakSet[Future[Any]] = WeakSet()
+
+    def submit(self, work: Callable[..., Any], /, *things: Any, **named: Any) -> Future[Any]:
+        done: Future[Any] = Future()
+        done.set_result(work(*things, **named))
+        self.given += 1
+        self.kept.add(done)
+        return done
+
+
+def test_only_a_few_chunks_are_played_ahead_and_none_is_kept(monkeypatch: pytest.MonkeyPatch) -> None:
+    desk = Desk()
+
+    @contextmanager
+    def workers(jobs: int) -> Iterator[Desk]:
+        yield desk
+
+    monkeypatch.setattr("taproom.lab.simulate.workers", workers)
+    most = 2 * CHUNKS_AHEAD_PER_JOB
+    results = simulate(OneMore(), ["random", "random"], 640, "seed", jobs=2)
+    seeds = [next(results).seed]
+    assert desk.given == most
+    for result in results:
+        seeds.append(result.seed)
+        assert len(desk.kept) < most
+    assert seeds == [f"seed/{number}" for number in range(1, 641)]
+    assert desk.given > 4 * most
 
 
 def test_a_simulation_can_be_left_early() -> None:

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from textwrap import wrap
 from typing import NoReturn
 
+from taproom.cli.called import as_called
 from taproom.cli.language import OPTION
 from taproom.kernel.errors import BadOption
 from taproom.kernel.phrases import OneOf, Phrase
@@ -37,12 +38,12 @@ class Parser(ArgumentParser):
 
     def __init__(self, _: Words, command: str, summary: str, *examples: str) -> None:
         self.words = _
-        self.command = command
+        self.command = as_called(command)
         title = _.plural("Example:", "Examples:", len(examples))
         super().__init__(
-            prog=command,
+            prog=self.command,
             description=summary,
-            epilog="\n".join([title, *(f"  {example}" for example in examples)]),
+            epilog="\n".join([title, *(f"  {as_called(example)}" for example in examples)]),
             formatter_class=lambda prog: Help(prog, _("Usage: ")),
             add_help=False,
             allow_abbrev=False,

@@ -7,6 +7,7 @@ from difflib import get_close_matches
 from importlib import import_module
 
 from taproom import compiled
+from taproom.cli.called import as_called
 from taproom.cli.language import OPTION, speak
 from taproom.cli.letters import harmless
 from taproom.cli.overview import COMMANDS, help_text, overview
@@ -82,9 +83,15 @@ def run(arguments: Sequence[str], _: Words) -> int:
     elif "--help" in before or "-h" in before:
         print(help_text(_))
     elif unknown := [word for word in before if word.startswith("-") and not word.startswith(OPTION)]:
-        raise BadOption(N_("{argument!r} is not understood; see taproom --help."), argument=unknown[0])
+        raise BadOption(
+            N_("{argument!r} is not understood; see {command} --help."),
+            argument=unknown[0],
+            command=as_called(),
+        )
     elif before and before[-1] == OPTION:
-        raise BadOption(N_("{option} needs a value; see taproom --help."), option=OPTION)
+        raise BadOption(
+            N_("{option} needs a value; see {command} --help."), option=OPTION, command=as_called()
+        )
     elif not rest:
         compiled.build_in_background()
         print(overview(_))
@@ -109,7 +116,9 @@ def run_command(name: str, arguments: Sequence[str], _: Words) -> int:
             raise BadOption(
                 N_("There is no command {name!r}; did you mean {near!r}?"), name=name, near=near[0]
             )
-        raise BadOption(N_("There is no command {name!r}; see taproom --help."), name=name)
+        raise BadOption(
+            N_("There is no command {name!r}; see {command} --help."), name=name, command=as_called()
+        )
     command = import_module(f"taproom.cli.{name}")
     parser = command.parser(_)
     found = parser.understand(arguments)

@@ -1,5 +1,6 @@
 """What one can do with Taproom, in short."""
 
+from taproom.cli.called import as_called
 from taproom.kernel.words import Words
 from taproom.version import VERSION
 
@@ -41,9 +42,12 @@ def overview(_: Words) -> str:
         [
             _("Taproom {version}: beer board games, with every rule kept by the program.", version=VERSION),
             "",
-            *(f"  {what:<{width}}{command}" for what, command in rows),
+            *(f"  {what:<{width}}{as_called(command)}" for what, command in rows),
             "",
-            _("taproom --help lists the commands, taproom COMMAND --help explains one."),
+            _(
+                "{command} --help lists the commands, {command} COMMAND --help explains one.",
+                command=as_called(),
+            ),
         ]
     )
 
@@ -53,7 +57,7 @@ def help_text(_: Words) -> str:
     width = max(len(name) for name in COMMANDS) + 3
     return "\n".join(
         [
-            _("Usage: taproom [--lang en|fr] COMMAND ..."),
+            _("Usage: {command} [--lang en|fr] COMMAND ...", command=as_called()),
             "",
             _("Commands:"),
             *(f"  {name:<{width}}{text}" for name, text in summaries(_).items()),
@@ -64,6 +68,6 @@ def help_text(_: Words) -> str:
             f"  {'--help':<{width}}" + _("this list, or after a command its own options"),
             "",
             _.plural("Example:", "Examples:", 1),
-            "  taproom play heaven-and-ale --players human,random,random --seed 5",
+            "  " + as_called("taproom play heaven-and-ale --players human,random,random --seed 5"),
         ]
     )

@@ -8,6 +8,7 @@ from difflib import get_close_matches
 from pathlib import Path
 
 from taproom.bots import bot, decide
+from taproom.cli.called import as_called
 from taproom.cli.results import show_points, tell_winners
 from taproom.cli.screen import Screen
 from taproom.cli.seats import HUMAN, seat_name
@@ -261,7 +262,7 @@ class Session:
     def leave(self) -> None:
         """Say how to go on another time."""
         _ = self.words
-        command = f"taproom play {shlex.quote(str(self.path))}"
+        command = as_called(f"taproom play {shlex.quote(str(self.path))}")
         self.screen.unbroken(_("The game is kept. Go on with: {command}", command=command))
 
     def finish(self) -> None:

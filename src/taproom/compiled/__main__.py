@@ -4,8 +4,11 @@ import os
 import sys
 
 from taproom import compiled
+from taproom.compiled.builder import NO_COMPILER, NO_HEADERS
 
 BACKGROUND_NICENESS = 15
+NOT_HERE = 3
+"""The exit code that tells a machine that cannot compile from sources that cannot be compiled."""
 
 
 def main(arguments: list[str]) -> int:
@@ -19,7 +22,7 @@ def main(arguments: list[str]) -> int:
         print("The core is compiled.")
         return 0
     print(f"The core is not compiled: {result.reason}. Taproom plays in plain Python.")
-    return 1
+    return NOT_HERE if result.reason in (NO_COMPILER, NO_HEADERS) else 1
 
 
 if __name__ == "__main__":

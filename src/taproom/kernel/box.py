@@ -12,3 +12,6 @@ class Box:
         """SHA-256 of all values."""
         self.changed = changed
         """The values that differ from the shipped ones, by dotted name."""
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return (Box, (self.digest, self.changed))

@@ -18,6 +18,11 @@ def whole(value: object, least: int, most: int, what: str, /, **values: str | in
     return value
 
 
+def is_text(value: object) -> bool:
+    """Whether a value is text that can be written: Python and JSON also know halves of characters."""
+    return isinstance(value, str) and value.encode(errors="ignore").decode() == value
+
+
 def flag(value: object, what: str) -> bool:
     """Give a yes or no of a dump, refusing anything else."""
     if type(value) is not bool:

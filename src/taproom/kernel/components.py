@@ -21,6 +21,10 @@ from taproom.kernel.words import N_
 
 ORIGINS = ("book", "sourced", "reconstructed", "changed")
 LARGEST = 999
+MOST_BYTES = 1_000_000
+DEEPEST = 8
+"""Dots in a value's name; no game has so many."""
+LONGEST_NAME = 60
 TABLE_NOTES = ("origin", "note")
 KINDS = {int: Phrase(N_("a whole number")), str: Phrase(N_("a text")), list: Phrase(N_("a list"))}
 
@@ -76,14 +80,20 @@ def _plain(text: str) -> object:
 def read_overlay(path: Path) -> dict[str, object]:
     """Read a file of changed values (TOML, the same names, plain values)."""
     try:
-        return tomllib.loads(path.read_text("utf-8"))
+        with open(path, "rb") as file:
+            data = file.read(MOST_BYTES + 1)
+        if len(data) > MOST_BYTES:
+            raise ComponentsError(N_("The components file {path} is too large."), path=str(path))
+        return tomllib.loads(data.decode())
+    except ComponentsError:
+        raise
     except OSError as error:
         raise ComponentsError(
             N_("The components file {path} cannot be read: {reason}."),
             path=str(path),
             reason=str(error.strerror),
         ) from error
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+    except (ValueError, RecursionError) as error:  # TOMLDecodeError is a ValueError, and not the only one
         raise ComponentsError(
             N_("The components file {path} is no TOML: {reason}."), path=str(path), reason=str(error)
         ) from error
@@ -101,13 +111,18 @@ def _overlay(shipped: Values, changes: Mapping[str, object], path: str, values: 
         name = f"{path}{key}"
         if name in shipped:
             values[name] = _replaced(shipped[name], node)
-        elif isinstance(node, Mapping) and (node or any(known.startswith(f"{name}.") for known in shipped)):
+        elif (
+            isinstance(node, Mapping)
+            and name.count(".") < DEEPEST
+            and (node or any(known.startswith(f"{name}.") for known in shipped))
+        ):
             _overlay(shipped, node, f"{name}.", values)
         else:
             raise _unknown_value(name, shipped)
 
 
 def _unknown_value(name: str, shipped: Values) -> ComponentsError:
+    name = name if len(name) <= LONGEST_NAME else f"{name[:LONGEST_NAME]}…"
     near = get_close_matches(name, shipped, n=1)
     if near:
         return ComponentsError(

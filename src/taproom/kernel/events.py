@@ -1,4 +1,4 @@
-"""What happened, typed and wordless; a game's words.py tells it in English and French."""
+"""What happened, typed and wordless; a game's words tell it in English and French."""
 
 import re
 from dataclasses import asdict, dataclass

@@ -11,7 +11,7 @@ from typing import NamedTuple
 from taproom.kernel.actions import ActionTable
 from taproom.kernel.blocks import Block, line
 from taproom.kernel.box import Box
-from taproom.kernel.checks import flag, whole
+from taproom.kernel.checks import flag, is_text, whole
 from taproom.kernel.components import Values, read_overlay
 from taproom.kernel.errors import BadOption, BadPosition
 from taproom.kernel.events import Event
@@ -155,6 +155,8 @@ class Game:
             state.over = flag(dumped["over"], N_("The field 'over'"))
             state.reveals = whole(dumped["reveals"], 0, 1_000_000, N_("The field 'reveals'"))
             state.chooser = whole(dumped["chooser"], -1, state.players - 1, N_("The last chooser"))
+            if state.over != (state.phase == "over"):
+                raise BadPosition(N_("The game must be over in the phase 'over', and only then."))
         except KeyError as error:
             raise BadPosition(N_("The position has no field {field}."), field=str(error)) from error
         except (TypeError, AttributeError, IndexError) as error:
@@ -248,16 +250,19 @@ def seed_text(seed: int | str | None) -> str:
     if seed is None:
         return token_hex(32)
     text = str(seed)
-    if isinstance(seed, bool) or not isinstance(seed, int | str) or not 0 < len(text) <= SEED_LENGTH:
+    fits = is_text(text) and 0 < len(text) <= SEED_LENGTH
+    if isinstance(seed, bool) or not isinstance(seed, int | str) or not fits:
         raise BadOption(
-            N_("A seed is a number or a text of up to {most} characters, not {text!r}."),
+            N_("A seed is a number or a text of up to {most} characters, not {text}."),
             most=SEED_LENGTH,
-            text=text[:40],
+            text=ascii(text[:40]),
         )
     return text
 
 
 def deal_key(seed: str, nonces: Sequence[str]) -> str:
     """Mix the seed with what each person's browser added to it."""
+    if isinstance(nonces, str) or not all(is_text(nonce) for nonce in nonces):
+        raise BadOption(N_("The nonces must be a list of texts."))
     parts = [f"{len(part)} {part}" for part in (seed, *nonces)]  # the length, so that none passes for two
     return sha256("|".join(parts).encode()).hexdigest()

@@ -30,6 +30,7 @@ class History:
         self.record = record
         self.state: State = record.deal()
         self.moves: list[Move] = []
+        record.replay()  # a record that cannot be played is refused, and stays as it is
         actions, record.actions = record.actions, []
         for action in actions:
             self.play(action)

@@ -56,7 +56,7 @@ class Reason(Phrase):
 
     def __init__(self, state: "State", action: int) -> None:
         super().__init__(state.reason(action, "en"))
-        self.state = state.clone()
+        self.state = state.determinize(state.player, 0)  # an error must not carry what is hidden
         self.action = action
 
     def tell(self, lang: str) -> str:

@@ -7,6 +7,7 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
+from taproom.kernel.checks import is_text
 from taproom.kernel.errors import IllegalAction, RecordError, TaproomError, UnknownAction
 from taproom.kernel.files import whole_file
 from taproom.kernel.game import Game, seed_text
@@ -63,6 +64,8 @@ class Record:
     ) -> "Record":
         """Begin a record for these seats; without a seed a new one of 256 bits is drawn."""
         game.check_players(len(seats))
+        if not all(is_text(seat) for seat in seats):
+            raise RecordError(N_("The names of the seats must be texts."))
         box = game.box(game.changes(components))
         chosen = game.choose_options(options or {})
         return Record(game, list(seats), seed_text(seed), chosen, box.changed, box.digest, list(nonces))
@@ -182,7 +185,7 @@ def check_fields(raw: object) -> None:
     if unknown:
         raise RecordError(N_("It has a field {name!r} that no record has."), name=unknown[0])
     for name in ("seats", "nonces", "actions"):
-        if not all(isinstance(text, str) for text in raw[name]):
+        if not all(is_text(text) for text in raw[name]):
             raise RecordError(N_("Its field {name!r} must hold texts only."), name=name)
     if not all(type(score) is int for score in raw["scores"]):
         raise RecordError(N_("Its field 'scores' must hold whole numbers only."))

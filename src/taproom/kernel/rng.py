@@ -92,6 +92,9 @@ class Rng:
         """Give the whole generator as plain JSON."""
         return [self.key, int(self.a), int(self.b), int(self.c), int(self.counter)]
 
+    def __reduce__(self) -> tuple[object, ...]:
+        return (Rng.load, (self.dump(),))
+
     @staticmethod
     def load(dumped: list[object]) -> "Rng":
         """Build the generator that `dump` described."""

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from mypy_extensions import mypyc_attr
 
 from taproom.kernel.box import Box
-from taproom.kernel.errors import IllegalAction
+from taproom.kernel.errors import BadOption, IllegalAction
 from taproom.kernel.events import Event
 from taproom.kernel.phrases import Reason
 from taproom.kernel.rng import Rng
@@ -155,6 +155,11 @@ class State:
         seen = [event.seen_by(self.player) for event in trial.events]
         return [event for event in seen if event is not None]
 
+    def check_seat(self, player: object) -> None:
+        """Refuse a seat that is not at the table; nothing stands for a spectator."""
+        if player is not None and (type(player) is not int or not 0 <= player < self.players):
+            raise BadOption(N_("There is no seat {seat}."), seat=repr(player))
+
     def tell(self, event: Event) -> None:
         """Note an event; callers in the hot path ask `recording` first."""
         if self.recording:
@@ -168,6 +173,7 @@ class State:
 
     def copy_to(self, other: "State") -> None:
         """Hand a clone what every state has."""
+        other.rng = self.rng.clone()
         other.player = self.player
         other.over = self.over
         other.reveals = self.reveals

@@ -1,6 +1,7 @@
 """Many games between bots, over several processes; the same results however many those are."""
 
 import signal
+from collections import deque
 from collections.abc import Generator, Iterator, Mapping, Sequence
 from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
@@ -9,7 +10,6 @@ from dataclasses import dataclass
 from multiprocessing import active_children
 
 from taproom.bots import Bot, bot, decide
-from taproom.games import game as find_game
 from taproom.kernel.errors import BadOption, TaproomError
 from taproom.kernel.game import Game, seed_text
 from taproom.kernel.words import N_
@@ -17,6 +17,8 @@ from taproom.kernel.words import N_
 CHUNKS_PER_JOB = 32
 """So that the processes finish together, and the progress is seen."""
 MOST_IN_A_CHUNK = 50
+CHUNKS_AHEAD_PER_JOB = 4
+"""No process waits for work, and the memory does not grow with the number of games."""
 
 
 @dataclass(frozen=True)
@@ -42,7 +44,7 @@ class Result:
 class Plan:
     """What is to be played: everything that a process needs."""
 
-    game: str
+    game: Game
     specs: tuple[str, ...]
     seed: str
     options: Mapping[str, str]
@@ -52,7 +54,7 @@ class Plan:
         """Play the game of that number; it depends on the plan and the number alone."""
         seed = f"{self.seed}/{number}"
         bots = [bot(spec, f"{seed}/seat {seat}") for seat, spec in enumerate(self.specs)]
-        return play_game(find_game(self.game), bots, seed, self.options, self.components)
+        return play_game(self.game, bots, seed, self.options, self.components)
 
 
 def play_game(
@@ -109,7 +111,7 @@ def simulate(
         )
     chosen = game.choose_options(options or {})
     changes = game.changes(components)
-    plan = Plan(game.slug, tuple(specs), seed_text(seed), chosen, changes)
+    plan = Plan(game, tuple(specs), seed_text(seed), chosen, changes)
     game.new(len(specs), f"{plan.seed}/{games}", chosen, changes)
     for spec in specs:
         bot(spec, plan.seed)
@@ -125,13 +127,14 @@ def alone(plan: Plan, games: int) -> Generator[Result, None, None]:
 def together(plan: Plan, games: int, jobs: int) -> Generator[Result, None, None]:
     """Play in other processes, some games at a time."""
     size = min(MOST_IN_A_CHUNK, -(-games // (jobs * CHUNKS_PER_JOB)))
+    ahead: deque[Future[list[Result]]] = deque()
     with workers(jobs) as pool:
-        chunks: list[Future[list[Result]]] = [
-            pool.submit(play_chunk, plan, first, min(first + size, games + 1))
-            for first in range(1, games + 1, size)
-        ]
-        for chunk in chunks:
-            yield from chunk.result()
+        for first in range(1, games + 1, size):
+            ahead.append(pool.submit(play_chunk, plan, first, min(first + size, games + 1)))
+            if len(ahead) == jobs * CHUNKS_AHEAD_PER_JOB:
+                yield from ahead.popleft().result()
+        while ahead:
+            yield from ahead.popleft().result()
 
 
 def play_chunk(plan: Plan, first: int, end: int) -> list[Result]:

@@ -1,7 +1,13 @@
 """Barrel spaces and the twelve goals (HA-8)."""
 
+from collections import Counter
+from typing import Any
+
 import pytest
 
+import taproom
+from taproom.games.heaven_and_ale.barrels import goals_met
+from taproom.games.heaven_and_ale.events import BarrelTaken
 from taproom.games.heaven_and_ale.state import HeavenState
 from tests.games.heaven_and_ale.table import (
     CARDS,
@@ -16,6 +22,7 @@ from tests.games.heaven_and_ale.table import (
     refuse,
     table,
 )
+from tests.players import positions
 
 GOALS = (
     "brewmaster",
@@ -350,3 +357,41 @@ def test_the_barrels_of_three_score_as_worked_out(card: str, first: int, second:
     for seat, points in ((0, first), (1, second)):
         parts = state.breakdown(seat)
         assert parts["large barrels"] + parts["small barrels"] + parts["barrels card"] == points
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_progress_and_barrels_due_in_the_view_agree_with_the_rules(players: int) -> None:  # HA-8.1
+    seen: Counter[str] = Counter()
+    for seed in range(12):
+        for state in positions(taproom.game("heaven-and-ale"), players, seed):
+            assert isinstance(state, HeavenState)
+            view: Any = state.view(None)
+            for number, goal in enumerate(GOALS):
+                facts = view["barrels"][goal]
+                for seat, me in enumerate(state.boards):
+                    have, need = facts["progress"][seat]
+                    met = bool(goals_met(state.box, me) >> number & 1)
+                    assert (have >= need) == met
+                    seen[goal] += met
+                    assert facts["due"][seat] <= met
+            for action in {"go 14", "go 26"} & {state.game.text(a) for a in state.legal()}:
+                taken = [event for event in state.preview(action) if isinstance(event, BarrelTaken)]
+                assert sum(facts["due"][state.player] for facts in view["barrels"].values()) == len(taken)
+    assert {"resource discs", "ones", "fives"} & set(seen)
+
+
+@pytest.mark.parametrize(
+    ("goal", "have", "facts"),
+    [
+        ("brewmaster", 1, {"brewmaster": 1}),
+        ("brewmaster", 0, {"brewmaster": 0}),
+        ("markers", 4, {"markers": {"wood": 1, "yeast": 1, "hops": 1, "water": 1, "barley": 0}}),
+        ("monk discs", 4, {"discs": ["monk 1", "monk 2", "monk 3", "monk 4"]}),
+        ("monk discs", 1, {"discs": ["X", "wood", "monk 4"]}),
+        ("resource discs", 5, {"discs": ["wood", "yeast", "hops", "water", "barley"]}),
+        ("marker on 20", 20, {"markers": {"wood": 20, "yeast": 1, "hops": 1, "water": 1, "barley": 0}}),
+    ],
+)
+def test_the_view_tells_how_far_a_goal_is(goal: str, have: int, facts: dict[str, Any]) -> None:  # HA-8.1
+    view: Any = table(2).board(0, **facts).state().view(0)
+    assert view["barrels"][goal]["progress"][0][0] == have

@@ -35,8 +35,8 @@ def task(state: State, lang: str = "en") -> str:
     [
         (
             "go 13",
-            "Go to space 13: buy barley 2 or hops 4 (shade 2 and 4, sun 4 and 8)",
-            "Aller à l’espace 13 : acheter l’orge 2 ou le houblon 4 (ombre 2 et 4, soleil 4 et 8)",
+            "Go to space 13: buy barley 2 (2/4) or hops 4 (4/8) in shade/sun",
+            "Aller à l’espace 13 : acheter l’orge 2 (2/4) ou le houblon 4 (4/8) à l’ombre/au soleil",
         ),
         (
             "go 18",
@@ -63,6 +63,23 @@ def test_labels_of_moves(action: str, english: str, in_french: str) -> None:
     state = table().board(0, brewmaster=1).tiles(tiles).discs({7: 1}).state()
     assert label(state, action) == english
     assert label(state, action, "fr") == french(in_french)
+
+
+def test_a_space_names_only_the_tiles_that_one_can_pay() -> None:
+    tiles = {13: ["barley 2", "hops 4", "wood 3"]}
+    assert label(table().board(0, ducats=3, hand=[]).tiles(tiles).state(), "go 13") == (
+        "Go to space 13: buy barley 2 (2/4) or wood 3 (3/6) in shade/sun"
+    )
+    assert label(table().board(0, ducats=2, hand=[]).tiles(tiles).state(), "go 13") == (
+        "Go to space 13: buy barley 2 (shade 2, sun 4)"
+    )
+
+
+def test_the_price_of_a_space_counts_on_the_side_that_has_room() -> None:
+    in_sun_only = table().board(0, ducats=5, hand=[], garden=garden(shady="hops 1"))
+    assert label(in_sun_only.tiles({13: ["barley 2", "hops 4"]}).state(), "go 13") == (
+        "Go to space 13: buy barley 2 (shade 2, sun 4)"
+    )
 
 
 def test_a_start_place_at_set_up_is_not_a_way_home() -> None:

@@ -26,7 +26,6 @@ DECLINE: Final = 122
 RETURN: Final = 123  # 5 cards to return
 DONE: Final = 128
 ACTIVATE: Final = 129  # 26 ways to choose among the neighbours of a shed
-COUNT: Final = 155
 
 # Neighbours of a spot, clockwise.
 DIRECTIONS: Final = ("nw", "ne", "e", "se", "sw", "w")

@@ -63,3 +63,8 @@ class HeavenBox(Box):
         self.goal_like_sheds = 0
         self.goal_shed_types = 0
         self.goal_cards = 0
+
+    def __reduce__(self) -> tuple[object, ...]:
+        from taproom.games.heaven_and_ale.components import make_box
+
+        return (make_box, (self.changed,))

@@ -25,7 +25,7 @@ def label(view: View, action: str, lang: str) -> str:
 
 
 def label_go(view: View, thing: str, lang: str) -> str:
-    """Go to space 13: buy barley 2 or hops 4 (shade 2 and 4, sun 4 and 8)."""
+    """Go to space 13: buy barley 2 (2/4) or hops 4 (4/8) in shade/sun."""
     _ = words(lang)
     kind = view["printed"]["walk"][thing]["kind"]
     if kind in ("resource", "monk"):
@@ -47,20 +47,28 @@ def label_go(view: View, thing: str, lang: str) -> str:
 
 
 def label_go_to_tiles(view: View, space: str, lang: str) -> str:
-    """Name the tiles on a space and their prices, each once."""
+    """Name the tiles on a space that the seat can pay, each once; their price once if it is the same."""
     _ = words(lang)
     tiles = list(dict.fromkeys(view["tiles"][space]))
     if not tiles:
         return _("Go to space {space}: no tile left", space=space)
-    shade = list(dict.fromkeys(str(price(view, tile, "shady", space)) for tile in tiles))
-    sun = list(dict.fromkeys(str(price(view, tile, "sunny", space)) for tile in tiles))
-    return _(
-        "Go to space {space}: buy {tiles} (shade {shade}, sun {sun})",
-        space=space,
-        tiles=_.choice([the_tile(tile, lang) for tile in tiles]),
-        shade=_.list(shade),
-        sun=_.list(sun),
-    )
+    tiles = [tile for tile in tiles if least_price(view, tile, space) <= me(view)["funds"]] or tiles
+    prices = [(price(view, tile, "shady", space), price(view, tile, "sunny", space)) for tile in tiles]
+    named = [the_tile(tile, lang) for tile in tiles]
+    if len(set(prices)) == 1:
+        shade, sun = prices[0]
+        return _(
+            "Go to space {space}: buy {tiles} (shade {shade}, sun {sun})",
+            space=space,
+            tiles=_.choice(named),
+            shade=shade,
+            sun=sun,
+        )
+    priced = [
+        _("{tile} ({shade}/{sun})", tile=tile, shade=shade, sun=sun)
+        for tile, (shade, sun) in zip(named, prices, strict=True)
+    ]
+    return _("Go to space {space}: buy {tiles} in shade/sun", space=space, tiles=_.choice(priced))
 
 
 def label_home(view: View, thing: str, lang: str) -> str:

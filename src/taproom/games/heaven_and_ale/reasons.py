@@ -1,4 +1,4 @@
-"""Why something is not allowed, as numbers for the rules; `words.py` has the sentences."""
+"""Why something is not allowed, as numbers for the rules; `refusals.py` has the sentences."""
 
 from typing import Final
 

@@ -234,7 +234,7 @@ class HeavenState(State):
             self.box,
             self.players,
             self.options,
-            self.rng.clone(),
+            self.rng,
             [board.clone() for board in self.boards],
             self.tiles[:],
             self.cheapest[:],
@@ -260,6 +260,7 @@ class HeavenState(State):
 
     def determinize(self, player: int | None, seed: int) -> "HeavenState":
         """Clone, with the piles that nobody can see shuffled anew (HA-1.9)."""
+        self.check_seat(player)
         other = self.clone()
         rng = Rng.seeded(f"determinize {seed}")
         box = self.box
@@ -274,6 +275,7 @@ class HeavenState(State):
 
     def view(self, player: int | None) -> dict[str, object]:
         """Tell what a seat may know: everything but the order of the piles (HA-1.8)."""
+        self.check_seat(player)
         return view.view(self, player)
 
     def reason(self, action: int, lang: str) -> str:

@@ -293,7 +293,11 @@ def track(facts: Json, lang: str) -> list[Line]:
     _ = words(lang)
     head = f"{_('production')[:15]:<16}{number(TRACK_BEGINS):<13}{TRACK_ENDS}"
     markers = [marker(names.colour_name(colour, lang), facts["markers"][colour]) for colour in COLOURS]
-    return [line(Span(head, FAINT)), *markers, marker(_("brewmaster"), facts["brewmaster"])]
+    return [
+        line(Span(head, FAINT)),
+        *markers,
+        marker(_.sense("beside its track", "brewmaster"), facts["brewmaster"]),
+    ]
 
 
 def worth(facts: Json, lang: str) -> list[Line]:

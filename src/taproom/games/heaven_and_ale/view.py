@@ -32,7 +32,7 @@ from taproom.games.heaven_and_ale.pieces import (
 from taproom.games.heaven_and_ale.prices import funds, note_cheapest, price_on
 from taproom.games.heaven_and_ale.production import LAST
 from taproom.games.heaven_and_ale.rounds import ROUNDS
-from taproom.games.heaven_and_ale.steps import CAUSES, PHASES
+from taproom.games.heaven_and_ale.steps import CAUSES, NO_CAUSE, PHASES
 from taproom.kernel.checks import flag, whole
 from taproom.kernel.errors import BadPosition
 from taproom.kernel.rng import Rng
@@ -272,6 +272,9 @@ def read(game: "Game", dumped: Mapping[str, Any], box: HeavenBox, rng: Rng) -> "
     for space, tiles in dumped["tiles"].items():
         number = place_of(space, [str(n) for n in range(SPACES + 1)])
         state.tiles[number] = tuple(tile_of(tile) for tile in tiles)
+        for_tiles = number != HOME_SPACE and SPACE_KINDS[box.space_kind[number]] in ("resource", "monk")
+        if tiles and (not for_tiles or max(state.tiles[number]) >= FIRST_SHED):
+            raise BadPosition(N_("Space {space} holds no such tiles."), space=number)
         note_cheapest(state, number)
     for space in box.disc_spaces:
         state.discs[space] = whole(
@@ -294,10 +297,17 @@ def read(game: "Game", dumped: Mapping[str, Any], box: HeavenBox, rng: Rng) -> "
 
 
 def check_decision(state: "HeavenState", player: int) -> None:
-    """Refuse a decision about a tile or a shed that is not there."""
+    """Refuse a decision about a space, a tile, a shed or a marker that is not there."""
     phase = PHASES[state.step]
-    if phase == "put" and not EMPTY < state.holding < FIRST_SHED:
+    space = state.boards[player].space
+    if phase in ("buy", "put") and not state.tiles[space]:
+        raise BadPosition(N_("There is no tile on the space that could be bought."))
+    if phase == "put" and state.holding not in state.tiles[space]:
         raise BadPosition(N_("There is no tile in hand that could be put down."))
+    if phase == "disc" and space not in state.box.disc_spaces:
+        raise BadPosition(N_("The figure stands on no disc space."))
+    if phase == "advance" and state.cause == NO_CAUSE:
+        raise BadPosition(N_("Nothing lets a marker move."))
     if phase == "shed" and state.boards[player].garden[state.shed] < FIRST_SHED:
         raise BadPosition(N_("There is no shed whose neighbours could be chosen."))
 

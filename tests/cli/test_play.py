@@ -220,11 +220,12 @@ def test_bots_can_have_the_table_for_themselves(run: Run) -> None:
 
 def test_a_finished_game_shows_its_end(run: Run) -> None:
     run(*NEW, "--players", "random,human", lines=ENOUGH)
-    before = Path("game.json").read_text("utf-8")
+    before = Path("game.json").stat()
     ran = run("play", "game.json")
     assert ran.code == 0
     assert "The end" in ran.out
-    assert Path("game.json").read_text("utf-8") == before
+    after = Path("game.json").stat()
+    assert (after.st_ino, after.st_mtime_ns) == (before.st_ino, before.st_mtime_ns), "looking must not write"
 
 
 def test_a_new_game_gets_a_file_of_its_own(run: Run) -> None:

@@ -57,9 +57,8 @@ def run(parser: Parser, arguments: Namespace, _: Words) -> int:
     else:
         record, kinds = begin(name, arguments, _)
         path = place_for(record, arguments.save)
-    session = Session(History(record), kinds, path, _)
-    session.history.save(path)
-    return session.run()
+        record.save(path)
+    return Session(History(record), kinds, path, _).run()
 
 
 def is_file(name: str) -> bool:

@@ -9,6 +9,7 @@ from pathlib import Path
 
 from taproom.bots import bot, decide
 from taproom.cli.called import as_called
+from taproom.cli.replay import named_view
 from taproom.cli.results import show_points, tell_winners
 from taproom.cli.screen import Screen
 from taproom.cli.seats import HUMAN, seat_name
@@ -65,7 +66,6 @@ class Session:
         except (EOFError, KeyboardInterrupt):
             self.screen.say()
             playing = False
-        self.history.save(self.path)
         if playing:
             self.finish()
         else:
@@ -180,7 +180,7 @@ class Session:
 
     def view(self) -> dict[str, object]:
         """What the seat that must decide may know, with everybody's name."""
-        return {**self.state.view(self.state.player), "names": self.names}
+        return named_view(self.state, self.state.player, self.names)
 
     def tell_news(self, seat: int) -> None:
         """Tell a seat what has happened since it was last told."""

@@ -200,8 +200,13 @@ def _why_not_compiled() -> str:
     if not mypy_version():
         return "mypy is not installed (pip install 'taproom[compile]')"
     if reason := failure():
-        return f"{reason}; `taproom compile` tries again"
-    return "run `taproom compile`"
+        return f"{reason}; `{_command()} compile` tries again"
+    return f"run `{_command()} compile`"
+
+
+def _command() -> str:
+    """What the person typed to get here."""
+    return os.environ.get("TAPROOM_COMMAND") or "taproom"
 
 
 def _store_is_writable() -> bool:

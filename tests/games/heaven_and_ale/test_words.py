@@ -6,7 +6,7 @@ from typing import Any, cast
 import pytest
 
 from taproom import Event, Rng, State
-from taproom.games.heaven_and_ale import pieces, steps, words
+from taproom.games.heaven_and_ale import names, pieces, steps
 from taproom.games.heaven_and_ale.state import HeavenState
 from taproom.kernel.words import signed
 from tests.games.heaven_and_ale.spoken import LANGUAGES, NAMES, french
@@ -101,52 +101,52 @@ def test_every_illegal_action_is_refused_in_a_sentence(players: int) -> None:
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_everything_has_a_name(lang: str) -> None:
     named = [
-        [words.tile_name(tile, lang) for tile in pieces.TILES[1:]],
-        [words.colour_name(colour, lang) for colour in pieces.COLOURS],
-        [words.monk_name(monk, lang) for monk in pieces.MONKS],
-        [words.spot_name(spot, lang) for spot in pieces.SPOTS],
-        [words.card_name(card, lang) for card in pieces.CARDS],
-        [words.card_text(card, PRINTED, lang) for card in pieces.CARDS],
-        [words.place_name(place, lang) for place in pieces.PLACES],
-        [words.place_reward(place, PRINTED, lang) for place in pieces.PLACES],
-        [words.place_text(place, PRINTED, lang) for place in pieces.PLACES],
-        [words.goal_name(goal, lang) for goal in pieces.GOALS],
-        [words.goal_name(goal, lang, 6) for goal in pieces.GOALS],
-        [words.source_name(source, lang) for source in new().breakdown(0)],
-        [words.phase_name(phase, lang) for phase in steps.PHASES],
-        [words.side_name(side, lang) for side in pieces.SIDES],
-        [words.direction_name(direction, lang) for direction in ("nw", "ne", "e", "se", "sw", "w")],
-        [words.shed_text(kind, lang) for kind in range(pieces.SHED_TYPES)],
-        [words.garden_name(spot, PRINTED, lang) for spot in PRINTED["garden"]],
+        [names.tile_name(tile, lang) for tile in pieces.TILES[1:]],
+        [names.colour_name(colour, lang) for colour in pieces.COLOURS],
+        [names.monk_name(monk, lang) for monk in pieces.MONKS],
+        [names.spot_name(spot, lang) for spot in pieces.SPOTS],
+        [names.card_name(card, lang) for card in pieces.CARDS],
+        [names.card_text(card, PRINTED, lang) for card in pieces.CARDS],
+        [names.place_name(place, lang) for place in pieces.PLACES],
+        [names.place_reward(place, PRINTED, lang) for place in pieces.PLACES],
+        [names.place_text(place, PRINTED, lang) for place in pieces.PLACES],
+        [names.goal_name(goal, lang) for goal in pieces.GOALS],
+        [names.goal_name(goal, lang, 6) for goal in pieces.GOALS],
+        [names.source_name(source, lang) for source in new().breakdown(0)],
+        [names.phase_name(phase, lang) for phase in steps.PHASES],
+        [names.side_name(side, lang) for side in pieces.SIDES],
+        [names.direction_name(direction, lang) for direction in ("nw", "ne", "e", "se", "sw", "w")],
+        [names.shed_text(kind, lang) for kind in range(pieces.SHED_TYPES)],
+        [names.garden_name(spot, PRINTED, lang) for spot in PRINTED["garden"]],
     ]
-    for names in named:
-        assert all(names)
-        assert len(set(names)) == len(names), names
+    for group in named:
+        assert all(group)
+        assert len(set(group)) == len(group), group
 
 
 def test_counted_goals_follow_the_components() -> None:
-    assert words.goal_name("ones", "en", 6) == "6 tiles of fertility 1"
-    assert words.goal_name("ones", "fr", 5) == "5 tuiles de fertilité 1"
-    assert words.goal_name("markers", "en", 5) == "all markers on 1 or more"
+    assert names.goal_name("ones", "en", 6) == "6 tiles of fertility 1"
+    assert names.goal_name("ones", "fr", 5) == "5 tuiles de fertilité 1"
+    assert names.goal_name("markers", "en", 5) == "all markers on 1 or more"
 
 
 def test_cards_and_places_are_explained_with_their_printed_values() -> None:
     printed = cast(dict[str, Any], table(components={"cards.purse": 10}).state().view(None))["printed"]
-    assert words.card_text("purse", printed, "en") == "Take 10 ducats at once."
-    assert words.card_text("barrels", printed, "fr") == (
+    assert names.card_text("purse", printed, "en") == "Take 10 ducats at once."
+    assert names.card_text("barrels", printed, "fr") == (
         "À la fin de la partie, chacun de vos barils rapporte 1 point de plus."
     )
-    assert words.place_text("marker", printed, "en") == (
+    assert names.place_text("marker", printed, "en") == (
         "One resource marker of your choice moves 2 steps at once."
     )
-    assert words.refund_text(printed, "fr") == french(
+    assert names.refund_text(printed, "fr") == french(
         "À votre tour, vous pouvez défausser une carte de votre main contre 3 ducats ; "
         "elle quitte alors la partie."
     )
 
 
 def test_shed_plots_are_told_apart_by_row_and_side() -> None:
-    plots = {spot: words.garden_name(spot, PRINTED, "en") for spot in ("0,1", "-4,3", "4,5")}
+    plots = {spot: names.garden_name(spot, PRINTED, "en") for spot in ("0,1", "-4,3", "4,5")}
     assert plots == {
         "0,1": "on the middle shed plot of row 2",
         "-4,3": "on the left shed plot of row 4",

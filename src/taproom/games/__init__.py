@@ -6,7 +6,10 @@ from taproom.kernel.errors import UnknownGame
 from taproom.kernel.game import Game, instance
 from taproom.kernel.words import N_
 
-GAMES = {"heaven-and-ale": "taproom.games.heaven_and_ale.game:HeavenAndAle"}
+GAMES = {
+    "heaven-and-ale": "taproom.games.heaven_and_ale.game:HeavenAndAle",
+    "dice-brewing": "taproom.games.dice_brewing.game:DiceBrewing",
+}
 """Where each game's class is; a game is loaded when it is first asked for."""
 
 

@@ -151,6 +151,7 @@ class Game:
                 )
             box = self.box(dumped["components"])  # type: ignore[arg-type]
             state = self.read(dumped, box, Rng.load(dumped["rng"]))  # type: ignore[arg-type]
+            state.streams = read_streams(dumped["streams"], len(state.streams))
             state.player = whole(dumped["player"], 0, state.players - 1, N_("The seat to decide"))
             state.over = flag(dumped["over"], N_("The field 'over'"))
             state.reveals = whole(dumped["reveals"], 0, 1_000_000, N_("The field 'reveals'"))
@@ -237,6 +238,13 @@ class Game:
 
     def __reduce__(self) -> tuple[object, ...]:
         return (instance, (type(self),))
+
+
+def read_streams(dumped: object, wanted: int) -> list[Rng]:
+    """Read the streams of chance, as many as the game opens."""
+    if not isinstance(dumped, list) or len(dumped) != wanted:
+        raise BadPosition(N_("The position must have {wanted} streams of chance."), wanted=wanted)
+    return [Rng.load(stream) for stream in dumped]
 
 
 @cache

@@ -84,6 +84,11 @@ class Rng:
         """Open the sub-stream of that name; it depends on the key alone, not on what was drawn."""
         return Rng.seeded(f"{self.key}|{name}")
 
+    def split(self) -> "Rng":
+        """Open a stream from numbers drawn here: quicker than a name, but it moves this one on."""
+        first = self.next()
+        return Rng(f"{self.key}/{int(first)}", first, self.next(), self.next(), 1)
+
     def clone(self) -> "Rng":
         """Copy the generator as it stands."""
         return Rng(self.key, self.a, self.b, self.c, self.counter)

@@ -35,6 +35,8 @@ class State:
         """How many seats."""
         self.options = options
         self.rng = rng
+        self.streams: list[Rng] = []
+        """Chance by source, such as each seat's dice, for a game that opens such streams (`open_streams`)."""
         self.player = 0
         """The seat that must decide."""
         self.over = False
@@ -171,9 +173,21 @@ class State:
         if self.previewing:
             self.recording = False
 
+    def open_streams(self, names: list[str]) -> None:
+        """Open a stream of chance for each source, so that what one draws does not disturb another."""
+        self.streams = [self.rng.stream(name) for name in names]
+
+    def chance_anew(self, seed: int) -> Rng:
+        """Replace the generator and all streams, for a determinized clone; give the generator."""
+        self.rng = Rng.seeded(f"determinize {seed}")
+        self.streams = [self.rng.split() for _ in self.streams]
+        return self.rng
+
     def copy_to(self, other: "State") -> None:
         """Hand a clone what every state has."""
         other.rng = self.rng.clone()
+        if self.streams:
+            other.streams = [stream.clone() for stream in self.streams]
         other.player = self.player
         other.over = self.over
         other.reveals = self.reveals
@@ -192,6 +206,7 @@ class State:
             "reveals": self.reveals,
             "chooser": self.chooser,
             "rng": self.rng.dump(),
+            "streams": [stream.dump() for stream in self.streams],
             **self.fields(),
         }
 

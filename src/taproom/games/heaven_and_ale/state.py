@@ -262,11 +262,10 @@ class HeavenState(State):
         """Clone, with the piles that nobody can see shuffled anew (HA-1.9)."""
         self.check_seat(player)
         other = self.clone()
-        rng = Rng.seeded(f"determinize {seed}")
+        rng = other.chance_anew(seed)
         box = self.box
         other.resources = shuffled(self.resources, self.resources_dealt, box.resources_one, rng)
         other.monks = shuffled(self.monks, self.monks_dealt, box.monks_one, rng)
-        other.rng = rng
         return other
 
     def fields(self) -> dict[str, object]:

@@ -1,0 +1,30 @@
+"""Final scoring (DB-9)."""
+
+from typing import TYPE_CHECKING
+
+from taproom.games.dice_brewing.pieces import DARK, HOPS, PALE
+
+if TYPE_CHECKING:
+    from taproom.games.dice_brewing.box import DiceBox
+    from taproom.games.dice_brewing.brewery import Brewery
+
+
+def points(box: "DiceBox", me: "Brewery") -> dict[str, int]:
+    """Points by source, as if the game ended now (DB-9.2, DB-9.5 to DB-9.7)."""
+    dice = me.dice()
+    return {
+        "mastery": me.points,
+        "gold": me.gold // box.gold_per_point,
+        "pale dice": dice[PALE] * box.die_points[PALE],
+        "dark dice": dice[DARK] * box.die_points[DARK],
+        "hops dice": dice[HOPS] * box.die_points[HOPS],
+    }
+
+
+def score(box: "DiceBox", me: "Brewery") -> int:
+    """All points, as if the game ended now."""
+    dice = me.dice()
+    total = me.points + me.gold // box.gold_per_point
+    for colour in range(len(dice)):
+        total += dice[colour] * box.die_points[colour]
+    return total

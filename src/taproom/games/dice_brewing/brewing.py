@@ -224,7 +224,6 @@ def complete(state: "DiceState", me: "Brewery") -> None:
         state.tell(RecipeBrewed(state.player, box.names[recipe], dice, UPGRADES[state.upgrade], gold, points))
     me.pool.extend(me.picked)
     me.picked = ()
-    me.brewed += (recipe,)
     state.passes = 0
     reward(state)
 
@@ -286,8 +285,9 @@ def take_token(state: "DiceState", me: "Brewery", token: int) -> None:
 
 
 def end_brew(state: "DiceState") -> None:
-    """The top card of the pile takes the place of the one brewed; the turn goes on (DB-6.9)."""
+    """The player keeps the card, and the top one of the pile takes its place (DB-6.9)."""
     slot = state.row.index(state.recipe)
+    state.breweries[state.player].brewed += (state.recipe,)
     state.recipe = NO_RECIPE
     state.upgrade = NO_UPGRADE
     if state.dealt < len(state.pile):

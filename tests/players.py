@@ -6,13 +6,11 @@ from collections.abc import Iterator
 import taproom
 from taproom import Game, Rng, State
 
-
+GIVING_UP = "home|return|decline|done|pass|end|later|not again"
 TASTES = [
     re.compile(r"brew |store [PDH][4-6]|place seed|place \w+ on (malt 3|hops 2)$|speed up|raise|to store"),
-    re.compile(
-        r"(?!home|return|decline|done|pass|end|later|not again|store|remove|.* on (department|malt 2)|place stored)"
-    ),
-    re.compile(r"home|return|decline|done|pass|end|later|not again"),
+    re.compile(rf"(?!{GIVING_UP}|store|remove|.* on (department|malt 2)|place stored)"),
+    re.compile(GIVING_UP),
 ]
 """What to do first, what then, what when nothing better is left: as words of the actions of all games."""
 

@@ -52,6 +52,7 @@ if TYPE_CHECKING:
 
 Json = dict[str, Any]
 MOST = 1_000_000
+WAITING = [FIELDS[field] for field in GAIN_FIELDS]
 DIE = re.compile(r"([PDHB][1-6])(\+{0,5})(?: (blocked|protected))?")
 
 
@@ -81,7 +82,7 @@ def fields(state: "DiceState") -> Json:
         "recipe": recipe_name(state.box, state.recipe),
         "upgrade": UPGRADES[state.upgrade],
         "field": FIELDS[state.field],
-        "waiting": [[gain // GAINS, FIELDS[GAIN_FIELDS[gain % GAINS]]] for gain in state.waiting],
+        "waiting": [{"seat": gain // GAINS, "field": WAITING[gain % GAINS]} for gain in state.waiting],
     }
 
 
@@ -142,8 +143,8 @@ def read(game: "Game", dumped: Mapping[str, Any], box: DiceBox, rng: Rng) -> "Di
     state.upgrade = place_of(dumped["upgrade"], UPGRADES)
     state.field = place_of(dumped["field"], FIELDS)
     state.waiting = tuple(
-        whole(seat, 0, last, N_("A waiting seat")) * GAINS + GAIN_FIELDS.index(place_of(field, FIELDS))
-        for seat, field in dumped["waiting"]
+        whole(gain["seat"], 0, last, N_("A waiting seat")) * GAINS + place_of(gain["field"], WAITING)
+        for gain in dumped["waiting"]
     )
     check_decision(state, whole(dumped["player"], 0, last, N_("The seat to decide")))
     return state

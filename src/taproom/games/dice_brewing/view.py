@@ -252,7 +252,9 @@ def decision(state: "DiceState") -> Json:
     elif step == KEEP:
         facts["field"] = FIELDS[state.field]
     if state.waiting:
-        facts["waiting"] = [[gain // GAINS, FIELDS[GAIN_FIELDS[gain % GAINS]]] for gain in state.waiting]
+        facts["waiting"] = [
+            {"seat": gain // GAINS, "field": FIELDS[GAIN_FIELDS[gain % GAINS]]} for gain in state.waiting
+        ]
     return facts
 
 

@@ -102,6 +102,7 @@ def origin_name(origin: str, _: Words) -> str:
     """Say where a value comes from."""
     return {
         "book": _("rulebook"),
+        "inferred": _("inferred"),
         "sourced": _("sourced"),
         "reconstructed": _("reconstructed"),
         "changed": _("changed"),
@@ -115,6 +116,7 @@ def summary(values: Values, _: Words) -> list[str]:
     sentences = [
         _.plural("{n} value: {origins}.", "{n} values: {origins}.", len(values), origins=", ".join(parts)),
         _("Sourced: told by public material on the printed game. Reconstructed: our own, in its spirit."),
+        *([_("Inferred: follows from the rulebook by analogy.")] if counts["inferred"] else []),
     ]
     if counts["reconstructed"]:
         sentences.append(_("Reconstructed: {names}.", names=named(values, "reconstructed")))

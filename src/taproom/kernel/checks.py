@@ -1,5 +1,7 @@
 """Checks of plain JSON that comes from outside."""
 
+from collections.abc import Sequence
+
 from taproom.kernel.errors import BadPosition
 from taproom.kernel.phrases import Phrase
 from taproom.kernel.words import N_
@@ -16,6 +18,20 @@ def whole(value: object, least: int, most: int, what: str, /, **values: str | in
             given=repr(value),
         )
     return value
+
+
+def place_of(name: str, order: Sequence[str]) -> int:
+    """Give the place of a name of a dump in a list, refusing one that is not there."""
+    if name not in order:
+        raise BadPosition(
+            N_("{given} is none of {known}."), given=repr(name), known=", ".join(filter(None, order))
+        )
+    return order.index(name)
+
+
+def mask_of(names: Sequence[str], order: Sequence[str]) -> int:
+    """Give a set of names as bits, by their places in a list."""
+    return sum(1 << place_of(name, order) for name in set(names))
 
 
 def is_text(value: object) -> bool:

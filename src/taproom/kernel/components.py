@@ -19,7 +19,7 @@ from taproom.kernel.errors import ComponentsError
 from taproom.kernel.phrases import Phrase
 from taproom.kernel.words import N_
 
-ORIGINS = ("book", "sourced", "reconstructed", "changed")
+ORIGINS = ("book", "inferred", "sourced", "reconstructed", "changed")
 LARGEST = 999
 MOST_BYTES = 1_000_000
 DEEPEST = 8
@@ -151,6 +151,12 @@ def digest(values: Values) -> str:
     """Give one number that tells this set of values from every other: SHA-256 over names and values."""
     plain = {name: value.value for name, value in values.items()}
     return sha256(json.dumps(plain, sort_keys=True, ensure_ascii=False).encode()).hexdigest()
+
+
+def must(holds: bool, sentence: str, /, **values: str | int) -> None:
+    """Refuse components that break a count; the sentence, filled in with the values, says which."""
+    if not holds:
+        raise ComponentsError(sentence, **values)
 
 
 class Reader:

@@ -2,7 +2,7 @@
 
 import json
 from collections.abc import Mapping, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from hashlib import sha256
 from pathlib import Path
 from secrets import token_hex
@@ -12,7 +12,7 @@ from taproom.kernel.actions import ActionTable
 from taproom.kernel.blocks import Block, line
 from taproom.kernel.box import Box
 from taproom.kernel.checks import flag, is_text, whole
-from taproom.kernel.components import Values, read_overlay
+from taproom.kernel.components import Values, changed, overlay, read_overlay
 from taproom.kernel.errors import BadOption, BadPosition
 from taproom.kernel.events import Event
 from taproom.kernel.phrases import OneOf
@@ -52,6 +52,7 @@ class Game:
 
     def __init__(self) -> None:
         self.actions = ActionTable(self.action_texts())
+        self.usual_box = self.make_box({})
 
     # What a game writes.
 
@@ -69,15 +70,12 @@ class Game:
 
     # What a game may better.
 
-    def values(self, changes: Mapping[str, object]) -> Values:
-        """Give all printed values, some of them changed."""
-        if changes:
-            raise BadOption(N_("{title} has no components that could be changed."), title=self.title)
+    def shipped(self) -> Values:
+        """Give all printed values as they are shipped; a game without any has nothing to change."""
         return {}
 
-    def box(self, changes: Mapping[str, object]) -> Box:
-        """Give the components with some values changed, the rulebook's counts checked."""
-        self.values(changes)
+    def make_box(self, changes: Mapping[str, object]) -> Box:
+        """Build the components with some values changed, the rulebook's counts checked."""
         return NO_COMPONENTS
 
     def anchor(self, action: int) -> str:
@@ -123,6 +121,20 @@ class Game:
         return [Block(self.title, tuple(line(row) for row in rows))]
 
     # What all games share.
+
+    def values(self, changes: Mapping[str, object]) -> Values:
+        """Give all printed values, some of them changed."""
+        shipped = self.shipped()
+        if changes and not shipped:
+            raise BadOption(N_("{title} has no components that could be changed."), title=self.title)
+        return overlay(shipped, changes)
+
+    def box(self, changes: Mapping[str, object]) -> Box:
+        """Give the components with some values changed; whoever studies a change plays thousands of games."""
+        if not changes:
+            return self.usual_box
+        differing = changed(self.shipped(), self.values(changes))
+        return boxed(self, json.dumps(differing, sort_keys=True))
 
     def new(
         self,
@@ -251,6 +263,12 @@ def read_streams(dumped: object, wanted: int) -> list[Rng]:
 def instance(kind: type[Game]) -> Game:
     """Give the one object of a game's class: its tables are built once."""
     return kind()
+
+
+@lru_cache(maxsize=32)
+def boxed(game: Game, changes: str) -> Box:
+    """Build each box once."""
+    return game.make_box(json.loads(changes))
 
 
 def seed_text(seed: int | str | None) -> str:

@@ -8,18 +8,20 @@ from taproom.games.dice_brewing import actions, buildings, rounds, school, token
 from taproom.games.dice_brewing.brewery import die_obstacle, find, kinds, take
 from taproom.games.dice_brewing.events import DieStored, ItemPlaced, PlayerPassed, SpedUp, TurnEnded
 from taproom.games.dice_brewing.pieces import (
-    ANY_MARKS,
     BLUE,
+    CLASS_OF,
     COLOUR_OF,
     END_KIND,
     FACES,
-    FIELD_COUNT,
+    FIELD_BITS,
     FIELDS,
     FIELDS_TAKING,
     FIRST_KIND,
     HOPS_2,
-    KINDS,
+    KIND_BITS,
+    KIND_OF,
     MALT_3,
+    NEVER,
     PLACES,
     SCHOOL_1,
     SCHOOL_2,
@@ -50,15 +52,11 @@ if TYPE_CHECKING:
 
 PLACEMENTS: Final = 2
 """In a turn at most (DB-3.3)."""
-FIELD_BITS: Final = [1 << field for field in range(FIELD_COUNT)]
 
 
 def list_choices(state: "DiceState", me: "Brewery", out: list[int]) -> None:
     """Place, speed up, store, play a token, end the turn after a placement, or pass (DB-10.3)."""
-    free: i64 = 0
-    for field in range(FIELD_COUNT):
-        if buildings.obstacle(state, me, field) == NOTHING:
-            free |= FIELD_BITS[field]
+    free: i64 = buildings.free_fields(state, me)
     if me.seeds > 0:
         for number in range(2):
             if free & FIELD_BITS[SEED_FIELDS[number]]:
@@ -74,20 +72,22 @@ def list_choices(state: "DiceState", me: "Brewery", out: list[int]) -> None:
 
 def list_placements(state: "DiceState", me: "Brewery", free: i64, store: int, out: list[int]) -> None:
     """List where the dice of the pool or the store may go; like dice are one choice (DB-10.11)."""
-    usable: i64 = kinds(me.place(store), TO_USE)
-    if usable == 0:
-        return
-    changeable: i64 = kinds(me.place(store), TO_CHANGE)
-    for kind in range(BLUE * FACES):
-        if usable >> kind & 1:
-            for field in FIELDS_TAKING[COLOUR_OF[kind]]:
-                if free & FIELD_BITS[field]:
-                    if field in (MALT_3, HOPS_2) and (not changeable >> kind & 1 or VALUE_OF[kind] == FACES):
-                        continue
-                    out.append(number_of(field, kind, store))
-    for kind in range(BLUE * FACES, KINDS):
-        if usable >> kind & 1:
+    dice = me.place(store)
+    changeable: i64 = kinds(dice, TO_CHANGE)
+    seen: i64 = 0
+    for code in dice:
+        kind = KIND_OF[code]
+        bit: i64 = KIND_BITS[kind]
+        if seen & bit or TO_USE[CLASS_OF[code]] == NEVER:
+            continue
+        seen |= bit
+        if kind >= BLUE * FACES:
             list_blue_placements(state, me, free, kind, store, out)
+            continue
+        rising = changeable & bit != 0 and VALUE_OF[kind] < FACES
+        for field in FIELDS_TAKING[COLOUR_OF[kind]]:
+            if free & FIELD_BITS[field] and (rising or field not in (MALT_3, HOPS_2)):
+                out.append(number_of(field, kind, store))
 
 
 def list_blue_placements(
@@ -118,9 +118,12 @@ def number_of(field: int, kind: int, store: int) -> int:
 
 def list_stores(me: "Brewery", out: list[int]) -> None:
     """Any die of the pool can be stored, a blocked one too (DB-3.2, DB-8.19)."""
-    pool: i64 = kinds(me.pool, ANY_MARKS)
-    for kind in range(KINDS):
-        if pool >> kind & 1:
+    seen: i64 = 0
+    for code in me.pool:
+        kind = KIND_OF[code]
+        bit: i64 = KIND_BITS[kind]
+        if not seen & bit:
+            seen |= bit
             out.append(actions.STORE + kind)
 
 

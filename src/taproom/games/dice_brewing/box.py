@@ -11,6 +11,8 @@ class DiceBox(Box):
         # The brewery, by building or field.
         self.opens: list[int] = []
         """The round from which each building can be used."""
+        self.open_fields: list[int] = []
+        """The fields that can be used, a bit each, by round."""
         self.speed: list[int] = []
         """The least value of the blue die that speeds a field up; 0 where there is no place for one."""
         self.least: list[int] = []

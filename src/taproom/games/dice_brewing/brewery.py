@@ -9,6 +9,7 @@ from taproom.games.dice_brewing.pieces import (
     EMPTY,
     FIELD_COUNT,
     KIND_OF,
+    KINDS,
     NEVER,
     SEED,
     TO_USE,
@@ -126,8 +127,9 @@ def kinds(dice: list[int], order: list[int]) -> i64:
     """Give the kinds of which a die can be taken in an order of marks, a bit each."""
     out: i64 = 0
     for code in dice:
-        if order[CLASS_OF[code]] < NEVER:
-            out |= 1 << KIND_OF[code]
+        if code < KINDS or order[CLASS_OF[code]] < NEVER:
+            kind: i64 = code
+            out |= 1 << kind % KINDS
     return out
 
 

@@ -85,6 +85,9 @@ def at_least(me: "Brewery") -> list[int]:
 
 def list_brews(state: "DiceState", me: "Brewery", out: list[int]) -> None:
     """List the recipes that can be brewed, plain and with each upgrade at hand; or pass (DB-10.8)."""
+    if not me.store:
+        out.append(actions.PASS)
+        return
     counts = at_least(me)
     for slot in range(ROW):
         recipe = state.row[slot]

@@ -2,6 +2,8 @@
 
 from typing import TYPE_CHECKING
 
+from mypy_extensions import i64
+
 from taproom.games.dice_brewing.dice import from_stock, raised, to_stock
 from taproom.games.dice_brewing.events import (
     DieGained,
@@ -17,7 +19,9 @@ from taproom.games.dice_brewing.pieces import (
     DEPARTMENT_1,
     DEPARTMENT_2,
     EMPTY,
+    FIELD_BITS,
     FIELDS,
+    FIELDS_IN,
     HOPS,
     HOPS_1,
     HOPS_2,
@@ -51,7 +55,14 @@ def obstacle(state: "DiceState", me: "Brewery", field: int) -> int:
         return CLOSED_BY_TOKEN
     if me.used >> field & 1:
         return USED_BY_YOU
-    return USED_BY_OTHERS if state.users[field] >= state.players - 1 else NOTHING
+    return USED_BY_OTHERS if state.full & FIELD_BITS[field] else NOTHING
+
+
+def free_fields(state: "DiceState", me: "Brewery") -> i64:
+    """The fields on which something can be placed, a bit each: those without an `obstacle`."""
+    open_now: i64 = state.box.open_fields[state.round]
+    closed: i64 = FIELDS_IN[me.shut] | me.used | state.full
+    return open_now & ~closed
 
 
 def use(state: "DiceState", me: "Brewery", field: int, item: int) -> None:
@@ -59,6 +70,13 @@ def use(state: "DiceState", me: "Brewery", field: int, item: int) -> None:
     me.slots[field] = item
     me.used |= 1 << field
     state.users[field] += 1
+    note_full(state, field)
+
+
+def note_full(state: "DiceState", field: int) -> None:
+    """A field that all players but one have used is closed to the last (DB-3.6)."""
+    if state.users[field] >= state.players - 1:
+        state.full |= FIELD_BITS[field]
 
 
 def speed_obstacle(state: "DiceState", me: "Brewery", field: int) -> int:

@@ -10,9 +10,11 @@ from taproom.games.dice_brewing.box import DiceBox
 from taproom.games.dice_brewing.pieces import (
     BLUE,
     BLUE_UPGRADE,
+    BUILDING_OF,
     BUILDINGS,
     COLOURS,
     FACES,
+    FIELD_BITS,
     FIELDS,
     INGREDIENTS,
     RECIPES,
@@ -23,9 +25,9 @@ from taproom.games.dice_brewing.pieces import (
     TOKENS,
     UPGRADES,
 )
+from taproom.games.dice_brewing.rounds import LAST_ROUND
 from taproom.kernel import components
-from taproom.kernel.components import Reader, Values
-from taproom.kernel.errors import ComponentsError
+from taproom.kernel.components import Reader, Values, must
 from taproom.kernel.words import N_
 
 STYLES = ("Lager", "Pilsner", "Wheat", "Pale Ale", "IPA", "Bock", "Porter", "Stout", "Experimental")
@@ -62,12 +64,6 @@ def make_box(changes: Mapping[str, object]) -> DiceBox:
     return box
 
 
-def must(holds: bool, sentence: str, /, **values: str | int) -> None:
-    """Refuse components that break a count; the sentence, filled in with the values, says which."""
-    if not holds:
-        raise ComponentsError(sentence, **values)
-
-
 def face(reader: Reader, name: str) -> int:
     """Read a value of a die."""
     value = reader.number(name, least=1)
@@ -81,6 +77,10 @@ def fill_brewery(box: DiceBox, reader: Reader) -> None:
     box.start_seeds = reader.number("start.seeds")
     must(box.start_seeds <= 1, N_("At the start there are seeds for one each (DB-2.3)."))
     box.opens = [reader.number(f"opens.{building}", least=1) for building in BUILDINGS]
+    box.open_fields = [
+        sum(FIELD_BITS[field] for field in range(len(FIELDS)) if box.opens[BUILDING_OF[field]] <= number)
+        for number in range(LAST_ROUND + 1)
+    ]
     box.speed = [face(reader, f"speed.{FIELDS[f]}") if f in SPEEDY else 0 for f in range(len(FIELDS))]
     rooms = (SCHOOL_1, SCHOOL_2, SCHOOL_3)
     box.least = [face(reader, f"least.{FIELDS[f]}") if f in rooms else 1 for f in range(len(FIELDS))]

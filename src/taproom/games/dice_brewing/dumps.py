@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from taproom.games.dice_brewing.box import DiceBox
 from taproom.games.dice_brewing.brewery import Brewery, new_brewery
+from taproom.games.dice_brewing.buildings import note_full
 from taproom.games.dice_brewing.pieces import (
     BLUE,
     BUILDINGS,
@@ -41,7 +42,7 @@ from taproom.games.dice_brewing.rounds import LAST_ROUND
 from taproom.games.dice_brewing.steps import PHASES, STAGES
 from taproom.games.dice_brewing.tidying import GAIN_FIELDS, GAINS
 from taproom.games.dice_brewing.view import brewery, names
-from taproom.kernel.checks import flag, whole
+from taproom.kernel.checks import flag, mask_of, place_of, whole
 from taproom.kernel.errors import BadPosition
 from taproom.kernel.rng import Rng
 from taproom.kernel.words import N_
@@ -130,6 +131,7 @@ def read(game: "Game", dumped: Mapping[str, Any], box: DiceBox, rng: Rng) -> "Di
     state.turn = whole(dumped["turn"], 0, last, N_("The seat whose turn it is"))
     read_cards(state, dumped)
     count_stock(state, dumped["played"])
+    state.marked = True  # if no die is, ending the marks changes nothing
     state.opening = flag(dumped["opening"], N_("The field 'opening'"))
     state.later = seat_mask(dumped["later"], last)
     state.quiet = seat_mask(dumped["quiet"], last)
@@ -178,6 +180,7 @@ def count_stock(state: "DiceState", played: Mapping[str, Any]) -> None:
             state.tokens[token] -= 1
         for field in range(len(FIELDS)):
             state.users[field] += me.used >> field & 1
+            note_full(state, field)
     if min(*state.stock, state.seeds, *state.market, *state.tokens) < 0:
         raise BadPosition(N_("The players have more dice, seeds, ingredients or tokens than there are."))
 
@@ -228,8 +231,8 @@ def read_brewery(box: DiceBox, facts: Json) -> Brewery:
     me.seeds = whole(facts["seeds"], 0, SEEDS, N_("The seeds"))
     me.gold = whole(facts["gold"], 0, MOST, N_("The gold"))
     me.points = whole(facts["points"], 0, MOST, N_("The points"))
-    me.used = mask(facts["used"], FIELDS)
-    me.shut = mask(facts["shut"], BUILDINGS)
+    me.used = mask_of(facts["used"], FIELDS)
+    me.shut = mask_of(facts["shut"], BUILDINGS)
     me.passed = flag(facts["passed"], N_("Having passed"))
     me.brewed = tuple(place_of(name, box.names) for name in facts["brewed"])
     read_tokens(me, facts["tokens"])
@@ -243,7 +246,7 @@ def read_tokens(me: Brewery, tokens: Sequence[Json]) -> None:
         REWARDED if token["paid"] is None else whole(token["paid"], 0, 999, N_("The price of a token"))
         for token in tokens
     )
-    me.clues = tuple(mask(token["possible"], TOKENS) for token in tokens)
+    me.clues = tuple(mask_of(token["possible"], TOKENS) for token in tokens)
     for token, clue in zip(me.tokens, me.clues, strict=True):
         if not clue >> token & 1:
             raise BadPosition(N_("A token must be one of the kinds that others think possible."))
@@ -291,17 +294,3 @@ def seat_mask(seats: Sequence[object], last: int) -> int:
     """A set of seats as bits."""
     found = {whole(seat, 0, last, N_("A seat")) for seat in seats}
     return sum(1 << seat for seat in found)
-
-
-def mask(found: Sequence[str], order: Sequence[str]) -> int:
-    """A set of names as bits."""
-    return sum(1 << place_of(name, order) for name in set(found))
-
-
-def place_of(name: str, order: Sequence[str]) -> int:
-    """The place of a name in a list."""
-    if name not in order:
-        raise BadPosition(
-            N_("{given} is none of {known}."), given=repr(name), known=", ".join(filter(None, order))
-        )
-    return order.index(name)

@@ -1,8 +1,6 @@
 """Dice Brewing as a game of Taproom."""
 
-import json
 from collections.abc import Mapping, Sequence
-from functools import lru_cache
 from typing import cast
 
 from taproom.games.dice_brewing import actions, components, drawing, dumps, names, words
@@ -13,13 +11,6 @@ from taproom.games.dice_brewing.rounds import lay_out, set_up
 from taproom.games.dice_brewing.state import DiceState, empty_table
 from taproom.kernel import Box, Event, Game, Rng, Target, Values
 from taproom.kernel.blocks import Block
-from taproom.kernel.components import changed, overlay
-
-
-@lru_cache(maxsize=16)
-def boxed(changes: str) -> DiceBox:
-    """Build each box once: whoever studies a change plays thousands of games with it."""
-    return components.make_box(json.loads(changes))
 
 
 class DiceBrewing(Game):
@@ -34,24 +25,17 @@ class DiceBrewing(Game):
         "first_player": ("first seat", "random"),
     }
 
-    def __init__(self) -> None:
-        super().__init__()
-        self.shipped_box = components.make_box({})
-
     def action_texts(self) -> Sequence[str]:
         """List all actions."""
         return actions.texts(components.recipes())
 
-    def values(self, changes: Mapping[str, object]) -> Values:
-        """Give all printed values, some of them changed."""
-        return overlay(components.shipped(), changes)
+    def shipped(self) -> Values:
+        """Give all printed values."""
+        return components.shipped()
 
-    def box(self, changes: Mapping[str, object]) -> Box:
-        """Give the components with some values changed."""
-        if not changes:
-            return self.shipped_box
-        differing = changed(components.shipped(), self.values(changes))
-        return boxed(json.dumps(differing, sort_keys=True))
+    def make_box(self, changes: Mapping[str, object]) -> Box:
+        """Build the components with some values changed."""
+        return components.make_box(changes)
 
     def deal(self, players: int, options: dict[str, str], box: Box, rng: Rng) -> DiceState:
         """Shuffle the recipes, lay out markets and breweries, and roll the first dice (DB-2)."""

@@ -34,6 +34,7 @@ COLOUR_OF: Final = [code % KINDS // FACES for code in range(CODES)]
 VALUE_OF: Final = [code % FACES + 1 for code in range(CODES)]
 MARK_OF: Final = [code // ONE_MARK % 3 for code in range(CODES)]
 RAISES_OF: Final = [code // ONE_RAISE for code in range(CODES)]
+KIND_BITS: Final = [1 << kind for kind in range(KINDS)]
 KIND_NAMES: Final = [f"{letter}{value}" for letter in LETTERS for value in range(1, FACES + 1)]
 
 # What matters when one of several dice of a kind is taken (DB-10.12): plain, raised, blocked, blocked and
@@ -80,8 +81,13 @@ SCHOOL_3: Final = 7
 DEPARTMENT_1: Final = 8
 DEPARTMENT_2: Final = 9
 DEPARTMENT_3: Final = 10
+FIELD_BITS: Final = [1 << field for field in range(FIELD_COUNT)]
 BUILDING_OF: Final = [0, 0, 0, 1, 1, 2, 2, 2, 3, 3, 3]
-SCHOOL: Final = 2
+FIELDS_IN: Final = [
+    sum(FIELD_BITS[field] for field in range(FIELD_COUNT) if shut >> BUILDING_OF[field] & 1)
+    for shut in range(1 << len(BUILDINGS))
+]
+"""The fields of a set of buildings, a bit each."""
 SEED_FIELDS: Final = (MALT_1, HOPS_1)
 RAISING: Final = (MALT_3, HOPS_2)
 SPEEDY: Final = (

@@ -68,26 +68,33 @@ def list_choices(state: "DiceState", me: "Brewery", out: list[int]) -> None:
     """An ingredient with or without a blue die, a token, storing, playing a token, done (DB-10.6)."""
     means = funds(state, me)
     if not state.bought:
-        for ingredient in range(len(INGREDIENTS)):
-            if state.market[ingredient] > 0:
-                list_offers(state, me, ingredient, means, out)
+        list_ingredients(state, means, out)
+        list_cheaper(state, me, means, POOL, out)
+        list_cheaper(state, me, means, STORE, out)
     for token in range(len(TOKENS)):
         if token_obstacle(state, token, means) == NOTHING:
             out.append(actions.BUY_TOKEN + token)
     list_closing(state, me, out)
 
 
-def list_offers(state: "DiceState", me: "Brewery", ingredient: int, means: int, out: list[int]) -> None:
-    """List an ingredient at its price and with each blue die that makes it cheaper (DB-5.2, DB-5.10)."""
-    price = state.box.price[ingredient]
-    if price <= means:
-        out.append(actions.BUY + ingredient)
-    for store in (POOL, STORE):
-        mask: i64 = kinds(me.place(store), TO_USE) >> (BLUE * FACES)
-        if mask:
-            for value in range(FACES):
+def list_ingredients(state: "DiceState", means: int, out: list[int]) -> None:
+    """List the ingredients that can be paid without a die."""
+    for ingredient in range(len(INGREDIENTS)):
+        if state.market[ingredient] > 0 and state.box.price[ingredient] <= means:
+            out.append(actions.BUY + ingredient)
+
+
+def list_cheaper(state: "DiceState", me: "Brewery", means: int, store: int, out: list[int]) -> None:
+    """List the ingredients with each blue die that makes them cheaper (DB-5.2, DB-5.10)."""
+    blues: i64 = kinds(me.place(store), TO_USE) >> BLUE * FACES
+    if blues == 0:
+        return
+    for value in range(FACES):
+        if blues >> value & 1:
+            for ingredient in range(len(INGREDIENTS)):
                 saved = state.box.discount[ingredient * FACES + value]
-                if mask >> value & 1 and saved > 0 and price - saved <= means:
+                price = state.box.price[ingredient] - saved
+                if saved > 0 and state.market[ingredient] > 0 and price <= means:
                     out.append(actions.BUY_WITH + (ingredient * 2 + store) * FACES + value)
 
 

@@ -70,6 +70,7 @@ def begin_round(state: "DiceState") -> None:
     state.reveal()
     for field in range(len(state.users)):
         state.users[field] = 0
+    state.full = 0
     state.blocked = 0
     seat = state.starter
     for _ in range(state.players):

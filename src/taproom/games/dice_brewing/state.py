@@ -94,8 +94,12 @@ class DiceState(State):
         self.stage = ARRANGING
         self.users: list[int] = []
         """How many players have used each field in this round."""
+        self.full = 0
+        """The fields closed to who has not used them, a bit each."""
         self.blocked = 0
         """The places of the row whose recipe is blocked in this round, a bit each."""
+        self.marked = False
+        """A token has raised, blocked or protected a die in this round."""
         # The decision that is due.
         self.step = WINDOW
         self.turn = 0
@@ -336,7 +340,9 @@ class DiceState(State):
         other.starter = self.starter
         other.stage = self.stage
         other.users = self.users[:]
+        other.full = self.full
         other.blocked = self.blocked
+        other.marked = self.marked
         other.step = self.step
         other.turn = self.turn
         other.opening = self.opening

@@ -59,8 +59,10 @@ def open_window(state: "DiceState") -> None:
 def begin(state: "DiceState") -> None:
     """Raises, blocks and protections end before any field resolves (DB-8.18)."""
     state.stage = TIDYING
-    for brewery in state.breweries:
-        end_marks(brewery)
+    if state.marked:
+        state.marked = False
+        for brewery in state.breweries:
+            end_marks(brewery)
     state.turn = state.starter
     go_on(state)
 
@@ -102,6 +104,8 @@ def list_places(out: list[int]) -> None:
 
 def resolve(state: "DiceState", me: "Brewery", seat: int) -> None:
     """Blue dice back, gold trades, seeds back, then the gains in their order (DB-7.10)."""
+    if me.used == 0 and me.market == EMPTY:
+        return  # nothing was placed
     learning = me.slots[SCHOOL_3] != EMPTY
     take_back(me)
     for field in (DEPARTMENT_2, DEPARTMENT_3):

@@ -347,6 +347,7 @@ def raise_die(state: "DiceState", owner: "Brewery", seat: int, action: int) -> N
     at = find(dice, kind, order_for(state, seat))
     old = dice[at]
     dice[at] = old + 1 + ONE_RAISE
+    state.marked = True
     if state.recording:
         state.tell(DieRaisedByToken(state.player, seat, die_text(old), die_text(dice[at]), PLACES[store]))
 
@@ -381,6 +382,7 @@ def guard(state: "DiceState", owner: "Brewery", seat: int, action: int) -> None:
     dice = owner.place(store)
     at = find(dice, kind, order_of(state, seat, action))
     old = dice[at]
+    state.marked = True
     if seat == state.player:
         dice[at] = old + PROTECTED * ONE_MARK
         if state.recording:

@@ -129,9 +129,7 @@ def seen_brewery(state: "DiceState", seat: int, viewer: int | None) -> Json:
         "brewed": [recipe(state, number) for number in me.brewed],
         "score": state.breakdown(seat),
         "blocked_by_others": [
-            FIELDS[f]
-            for f in range(len(FIELDS))
-            if state.users[f] >= state.players - 1 and not me.used >> f & 1
+            FIELDS[f] for f in range(len(FIELDS)) if state.full >> f & 1 and not me.used >> f & 1
         ],
     }
 

@@ -26,8 +26,7 @@ from taproom.games.heaven_and_ale.pieces import (
 )
 from taproom.games.heaven_and_ale.production import LAST
 from taproom.kernel import components
-from taproom.kernel.components import Reader, Values
-from taproom.kernel.errors import ComponentsError
+from taproom.kernel.components import Reader, Values, must
 from taproom.kernel.words import N_
 
 SPACES_OF_KIND = {"resource": 15, "monk": 4, "A": 1, "B": 1, "C": 1, "ABC": 3, "barrel": 2}
@@ -66,12 +65,6 @@ def make_box(changes: Mapping[str, object]) -> HeavenBox:
     fill_piles(box, reader)
     fill_single_values(box, reader)
     return box
-
-
-def must(holds: bool, sentence: str, /, **values: str | int) -> None:
-    """Refuse components that break a count; the sentence, filled in with the values, says which."""
-    if not holds:
-        raise ComponentsError(sentence, **values)
 
 
 def fill_walk(box: HeavenBox, reader: Reader) -> None:

@@ -33,7 +33,7 @@ from taproom.games.heaven_and_ale.prices import funds, note_cheapest, price_on
 from taproom.games.heaven_and_ale.production import LAST
 from taproom.games.heaven_and_ale.rounds import ROUNDS
 from taproom.games.heaven_and_ale.steps import CAUSES, NO_CAUSE, PHASES
-from taproom.kernel.checks import flag, whole
+from taproom.kernel.checks import flag, mask_of, place_of, whole
 from taproom.kernel.errors import BadPosition
 from taproom.kernel.rng import Rng
 from taproom.kernel.words import N_
@@ -358,31 +358,17 @@ def read_board(box: HeavenBox, facts: Json) -> Board:
         board.markers[colour] = whole(
             facts["markers"][name], FIRST_SPOT, LAST, N_("The spot of {marker}"), marker=name
         )
-    board.discs = mask(facts["discs"], SPOTS)
-    board.cards = mask(facts["hand"], CARDS)
+    board.discs = mask_of(facts["discs"], SPOTS)
+    board.cards = mask_of(facts["hand"], CARDS)
     board.pairs = [place_of(card, CARDS) if card else NO_CARD for card in facts["pairs"]]
-    board.large = mask(facts["large"], GOALS)
-    board.small = mask(facts["small"], GOALS)
+    board.large = mask_of(facts["large"], GOALS)
+    board.small = mask_of(facts["small"], GOALS)
     board.space = whole(facts["space"], HOME_SPACE, SPACES, N_("The figure's space"))
     board.place = place_of(facts["place"], PLACES) if facts["place"] else NO_PLACE
     board.home = flag(facts["home"], N_("Having come home"))
     if len(board.pairs) != PAIRS:
         raise BadPosition(N_("There are {count} pairs, not {given}."), count=PAIRS, given=len(board.pairs))
     return board
-
-
-def mask(names: Sequence[str], order: Sequence[str]) -> int:
-    """A set of names as bits."""
-    return sum(1 << place_of(name, order) for name in set(names))
-
-
-def place_of(name: str, order: Sequence[str]) -> int:
-    """The place of a name in a list."""
-    if name not in order:
-        raise BadPosition(
-            N_("{given} is none of {known}."), given=repr(name), known=", ".join(filter(None, order))
-        )
-    return order.index(name)
 
 
 def tile_of(name: str) -> int:

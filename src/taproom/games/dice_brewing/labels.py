@@ -1,0 +1,465 @@
+"""What a seat can do and has to do now, in words, from its view alone."""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from taproom.games.dice_brewing.names import (
+    a_die,
+    building_name,
+    colour_dice,
+    die_name,
+    field_name,
+    gold,
+    gold_change,
+    point_change,
+    read_die,
+    seat_name,
+    seeds,
+    the_ingredient,
+    token_name,
+)
+from taproom.games.dice_brewing.pieces import COLOURS, FACES, LETTERS, UPGRADES
+from taproom.games.dice_brewing.purchases import FIRST_TOKENS
+from taproom.kernel.words import words
+
+View = Mapping[str, Any]
+STORED = "stored "
+
+
+def label(view: View, action: str, lang: str) -> str:
+    """Say shortly what an action is: an imperative for a button or a list."""
+    verb, _, thing = action.partition(" ")
+    return LABELS[verb](view, thing, lang)
+
+
+# Answers that name no piece.
+
+
+def label_later(view: View, thing: str, lang: str) -> str:
+    """Play no token for now."""
+    return words(lang)("Play no token for now")
+
+
+def label_not_again(view: View, thing: str, lang: str) -> str:
+    """Play no token in this phase (DB-8.13)."""
+    return words(lang)("Play no token in this phase, and not be asked again")
+
+
+def label_end(view: View, thing: str, lang: str) -> str:
+    """End the turn; another may come (DB-3.4)."""
+    return words(lang)("End the turn")
+
+
+def label_pass(view: View, thing: str, lang: str) -> str:
+    """Pass: for good while arranging, for now while brewing (DB-3.17, DB-6.8)."""
+    _ = words(lang)
+    if view["stage"] == "brewing":
+        return _("Pass")
+    return _("Pass: place nothing more in this round")
+
+
+def label_done(view: View, thing: str, lang: str) -> str:
+    """Stop buying, or storing (DB-10.6, DB-10.7)."""
+    _ = words(lang)
+    if view["phase"] == "close":
+        return _("Store nothing more, and go on to brewing")
+    bought = view["decision"]["bought"] or view["decision"]["token_bought"]
+    return _("Stop buying") if bought else _("Buy nothing")
+
+
+def label_roll(view: View, thing: str, lang: str) -> str:
+    """Roll P3 and stored H2 again (DB-10.5)."""
+    _ = words(lang)
+    picked = [own_die(die, lang) for die in me(view)["picked"]]
+    return _("Roll {dice} again", dice=_.list(picked)) if picked else _("Roll the dice you picked")
+
+
+def label_keep(view: View, thing: str, lang: str) -> str:
+    """Swap nothing (DB-4.18)."""
+    return words(lang)("Swap no die")
+
+
+def label_to(view: View, thing: str, lang: str) -> str:
+    """Where a die raised at tidying goes (DB-7.3)."""
+    _ = words(lang)
+    if thing == "pool":
+        return _("To the pool, to be rolled with the others")
+    return _("To the store, to keep its value")
+
+
+# Arranging.
+
+
+def label_store(view: View, thing: str, lang: str) -> str:
+    """Store P3."""
+    return words(lang)("Store {die}", die=die_name(thing, lang))
+
+
+def label_place(view: View, thing: str, lang: str) -> str:
+    """Place P3 on Malt House 2: a dark die at tidying."""
+    _ = words(lang)
+    item, _on, where = thing.partition(" on ")
+    field, _for, colour = where.partition(" for ")
+    facts = {"field": field_name(field, lang), "effect": effect(view, field, colour, lang)}
+    if item == "seed":
+        return _("Place a seed on {field}: {effect}", **facts)
+    return _("Place {die} on {field}: {effect}", die=own_die(item, lang), **facts)
+
+
+def effect(view: View, field: str, colour: str, lang: str) -> str:
+    """Say what a field will do: a dark die at tidying."""
+    _ = words(lang)
+    kind, _space, amount = view["fields"][field]["gives"].partition(" ")
+    if kind == "+1":
+        return _("+1 at tidying")
+    if kind == "roll":
+        return _("roll dice of yours again")
+    if kind == "swap":
+        return _("roll all {dice} of the stock and swap one", dice=colour_dice(colour, lang))
+    if kind == "seeds":
+        return _("{what} at tidying", what=seeds(int(amount), lang))
+    if kind == "gold":
+        return _("{what} at tidying", what=gold(int(amount), lang))
+    return _("{what} at tidying", what=a_die(COLOURS[LETTERS.index(kind[0])], lang))
+
+
+def label_speed(view: View, thing: str, lang: str) -> str:
+    """Speed up Malt House 1 with B4."""
+    field, _with, die = thing.removeprefix("up ").partition(" with ")
+    return words(lang)("Speed up {field} with {die}", field=field_name(field, lang), die=own_die(die, lang))
+
+
+def label_pick(view: View, thing: str, lang: str) -> str:
+    """Pick P3."""
+    return words(lang)("Pick {die}", die=own_die(thing, lang))
+
+
+def label_swap(view: View, thing: str, lang: str) -> str:
+    """Swap P2 for P5."""
+    old, _for, new = thing.partition(" for ")
+    return words(lang)("Swap {old} for {new}", old=own_die(old, lang), new=die_name(new, lang))
+
+
+# Action tokens. "Token" says that it is one: what it does could be taken for something that costs nothing.
+
+
+def label_raise(view: View, thing: str, lang: str) -> str:
+    """Token: raise Bram's P3 to 4."""
+    die, seat = target(thing)
+    value = min(int(read_die(die.removeprefix(STORED))[1]) + 1, FACES)
+    return words(lang)("Token: raise {die} to {value}", die=whose_die(view, die, seat, lang), value=value)
+
+
+def label_reroll(view: View, thing: str, lang: str) -> str:
+    """Token: roll Bram's P3 again; on a board it says where the die lies."""
+    _ = words(lang)
+    what, seat = target(thing)
+    bolt = what.startswith("bolt ")
+    field = what.removeprefix("bolt ")
+    if field not in view["fields"]:
+        return _("Token: roll {die} again", die=whose_die(view, what, seat, lang))
+    facts = {"field": field_name(field, lang), "player": seat_name(view, seat, lang)}
+    if seat == view["player"]:
+        if bolt:
+            return _("Token: roll the die that speeds up {field} again", field=facts["field"])
+        return _("Token: roll the die on {field} again", field=facts["field"])
+    if bolt:
+        return _("Token: roll the die that speeds up {player}'s {field} again", **facts)
+    return _("Token: roll the die on {player}'s {field} again", **facts)
+
+
+def label_block(view: View, thing: str, lang: str) -> str:
+    """Token: block Bram's P3, or a recipe."""
+    _ = words(lang)
+    if " of seat " not in thing:
+        return _("Token: block the recipe {recipe}", recipe=thing)
+    die, seat = target(thing)
+    return _("Token: block {die}", die=whose_die(view, die, seat, lang))
+
+
+def label_protect(view: View, thing: str, lang: str) -> str:
+    """Token: protect P3."""
+    return words(lang)("Token: protect {die}", die=own_die(thing, lang))
+
+
+def label_remove(view: View, thing: str, lang: str) -> str:
+    """Token: put Bram's stored P3 back in the pool."""
+    die, seat = target(thing)
+    return words(lang)("Token: put {die} back in the pool", die=whose_die(view, STORED + die, seat, lang))
+
+
+def label_close(view: View, thing: str, lang: str) -> str:
+    """Token: close Bram's Malt House."""
+    building, seat = target(thing)
+    return words(lang)(
+        "Token: close {player}'s {building}",
+        player=seat_name(view, seat, lang),
+        building=building_name(building, lang),
+    )
+
+
+# Purchases.
+
+
+def label_buy(view: View, thing: str, lang: str) -> str:
+    """Buy honey with B5."""
+    _ = words(lang)
+    ingredient, _with, die = thing.partition(" with ")
+    if ingredient.startswith("token "):
+        return _("Buy a token: {token}", token=token_name(ingredient.removeprefix("token "), lang))
+    what = the_ingredient(ingredient, lang)
+    if die:
+        return _("Buy {ingredient} with {die}", ingredient=what, die=own_die(die, lang))
+    return _("Buy {ingredient}", ingredient=what)
+
+
+# Brewing.
+
+
+def label_brew(view: View, thing: str, lang: str) -> str:
+    """Brew Cheap Lager with fruit: +5 gold, +1 point."""
+    _ = words(lang)
+    recipe, upgrade = brew(thing)
+    if upgrade == "blue":
+        title = _("Brew {recipe} with a blue die", recipe=recipe)
+    elif upgrade:
+        title = _("Brew {recipe} with {ingredient}", recipe=recipe, ingredient=the_ingredient(upgrade, lang))
+    else:
+        title = _("Brew {recipe}", recipe=recipe)
+    card = open_recipe(view, recipe)
+    return _("{label}: {gains}", label=title, gains=rewards(view, card, upgrade, lang)) if card else title
+
+
+def rewards(view: View, card: View, upgrade: str, lang: str) -> str:
+    """Say what a brew brings, reward, bonus and the point of every brew together: +4 gold, +1 point."""
+    _ = words(lang)
+    reward, bonus = card["reward"], card["bonus"]
+    money = reward["gold"] + (bonus["gold"] if upgrade else 0)
+    points = reward["points"] + view["points"]["brew"] + (bonus["points"] if upgrade else 0)
+    found = [gold_change(money, lang)] if money else []
+    if points:
+        found.append(point_change(points, lang))
+    if reward["die"]:
+        found.append(_("a die of your choice"))
+    if reward["token"]:
+        found.append(_("a token of your choice"))
+    return ", ".join(found)
+
+
+def label_use(view: View, thing: str, lang: str) -> str:
+    """Use P3."""
+    return words(lang)("Use {die}", die=die_name(thing, lang))
+
+
+def label_take(view: View, thing: str, lang: str) -> str:
+    """Take a pale die, or a token."""
+    _ = words(lang)
+    if thing.startswith("token "):
+        return _("Take a token: {token}", token=token_name(thing.removeprefix("token "), lang))
+    return _("Take {die}", die=a_die(thing.removesuffix(" die"), lang))
+
+
+LABELS: dict[str, Callable[[View, str, str], str]] = {
+    "later": label_later,
+    "not": label_not_again,
+    "end": label_end,
+    "pass": label_pass,
+    "done": label_done,
+    "roll": label_roll,
+    "keep": label_keep,
+    "to": label_to,
+    "store": label_store,
+    "place": label_place,
+    "speed": label_speed,
+    "pick": label_pick,
+    "swap": label_swap,
+    "raise": label_raise,
+    "reroll": label_reroll,
+    "block": label_block,
+    "protect": label_protect,
+    "remove": label_remove,
+    "close": label_close,
+    "buy": label_buy,
+    "brew": label_brew,
+    "use": label_use,
+    "take": label_take,
+}
+
+
+# Tasks.
+
+
+def task(view: View, lang: str) -> str:
+    """Say what the seat that must decide has to do now, without its name and without a full stop."""
+    return TASKS[view["phase"]](view, lang)
+
+
+def task_window(view: View, lang: str) -> str:
+    """A window says before what a token can be played (DB-8.2)."""
+    _ = words(lang)
+    if view["stage"] == "brewing":
+        return _("play a token before brewing begins, or wait")
+    if view["stage"] == "tidying":
+        return _("play a token before tidying, or wait")
+    if view["decision"]["opening"]:
+        return _("play a token before anything is placed, or wait")
+    player = seat_name(view, view["turn"], lang)
+    if view["stage"] == "purchases":
+        return _("play a token before {player} buys, or wait", player=player)
+    return _("play a token before the next placements of {player}, or wait", player=player)
+
+
+def task_arrange(view: View, lang: str) -> str:
+    """A turn is one or two placements (DB-3.3)."""
+    _ = words(lang)
+    if view["decision"]["placed"]:
+        return _("make the second placement, end the turn, or pass; dice can be stored")
+    return _("make the first placement, or pass; dice can be stored")
+
+
+def task_pick(view: View, lang: str) -> str:
+    """School 1 (DB-10.5)."""
+    _ = words(lang)
+    if me(view)["picked"]:
+        return _("pick more dice, or roll those picked again")
+    return _("pick the dice to roll again")
+
+
+def task_swap(view: View, lang: str) -> str:
+    """School 2 (DB-10.15)."""
+    _ = words(lang)
+    rolled = [die_name(die, lang) for die in dict.fromkeys(view["decision"]["rolled"])]
+    return _("swap a die of yours for {dice}, or none", dice=_.choice(rolled))
+
+
+def task_buy(view: View, lang: str) -> str:
+    """One ingredient and one token at most, as far as the gold goes (DB-5.1, DB-5.5)."""
+    _ = words(lang)
+    ingredient, token = can_buy(view)
+    if ingredient and token:
+        return _("buy an ingredient, an action token, both or neither")
+    if ingredient:
+        return _("buy an ingredient, or stop")
+    if token:
+        return _("buy an action token, or stop")
+    return _("there is nothing more to buy; store dice, or stop")
+
+
+def can_buy(view: View) -> tuple[bool, bool]:
+    """Whether the seat could still buy an ingredient, and a token; others cannot know exactly."""
+    decision, offers = view["decision"], view["black_market"].values()
+    ingredient = not decision["bought"]
+    token = not decision["token_bought"] and view["round"] >= FIRST_TOKENS
+    if view["seat"] != view["player"]:
+        return ingredient, token
+    mine = view["mine"]
+    prices = [mine["best_price"][name]["price"] for name, pile in view["market"].items() if pile["left"]]
+    dear = min(prices, default=mine["funds"] + 1) > mine["funds"]
+    affordable = any(not pile["sold_out"] and pile["price"] <= mine["funds"] for pile in offers)
+    return ingredient and not dear, token and affordable
+
+
+def task_close(view: View, lang: str) -> str:
+    """The last moment to store dice (DB-5.9)."""
+    return words(lang)("store dice for brewing and for later rounds, or go on")
+
+
+def task_brew(view: View, lang: str) -> str:
+    """One recipe a turn (DB-6.1)."""
+    return words(lang)("brew a recipe, or pass")
+
+
+def task_use(view: View, lang: str) -> str:
+    """The next die asked (DB-10.9)."""
+    _ = words(lang)
+    decision = view["decision"]
+    letter, value, _raises, _mark = read_die(decision["needs"][0])
+    facts = {"value": value, "recipe": decision["recipe"]["name"]}
+    return {
+        "P": _("choose a pale die of at least {value} for {recipe}", **facts),
+        "D": _("choose a dark die of at least {value} for {recipe}", **facts),
+        "H": _("choose a hops die of at least {value} for {recipe}", **facts),
+        "B": _("choose a blue die of at least {value} to improve {recipe}", **facts),
+    }[letter]
+
+
+def task_take(view: View, lang: str) -> str:
+    """The reward of choice (DB-6.13, DB-6.14)."""
+    _ = words(lang)
+    if view["decision"]["recipe"]["reward"]["die"]:
+        return _(
+            "choose the colour of the die that {recipe} brings", recipe=view["decision"]["recipe"]["name"]
+        )
+    return _("choose the token that {recipe} brings", recipe=view["decision"]["recipe"]["name"])
+
+
+def task_keep(view: View, lang: str) -> str:
+    """A die raised at tidying (DB-7.3)."""
+    _ = words(lang)
+    old = me(view)["slots"][view["decision"]["field"]]
+    letter, value, _raises, _mark = read_die(old)
+    new = die_name(letter + str(min(int(value) + 1, FACES)), lang)
+    return _("choose where {new} goes, raised from {old}", new=new, old=die_name(old, lang))
+
+
+def task_over(view: View, lang: str) -> str:
+    """Nothing is left to decide."""
+    return words(lang)("the game is over")
+
+
+TASKS: dict[str, Callable[[View, str], str]] = {
+    "window": task_window,
+    "arrange": task_arrange,
+    "pick": task_pick,
+    "swap": task_swap,
+    "buy": task_buy,
+    "close": task_close,
+    "brew": task_brew,
+    "use": task_use,
+    "take": task_take,
+    "keep": task_keep,
+    "over": task_over,
+}
+
+
+# Reading actions and views.
+
+
+def me(view: View) -> View:
+    """Find the brewery of the seat that must decide."""
+    brewery: View = view["breweries"][view["player"]]
+    return brewery
+
+
+def target(thing: str) -> tuple[str, int]:
+    """Read what a token is played on, and whose it is: "stored P3 of seat 1"."""
+    what, _of, seat = thing.partition(" of seat ")
+    return what, int(seat)
+
+
+def brew(thing: str) -> tuple[str, str]:
+    """Read a recipe and its upgrade: "Cheap Lager with fruit"."""
+    recipe, _with, upgrade = thing.rpartition(" with ")
+    return (recipe, upgrade) if upgrade in UPGRADES and recipe else (thing, "")
+
+
+def open_recipe(view: View, name: str) -> View | None:
+    """Find an open recipe."""
+    recipes: Sequence[View | None] = view["recipes"]
+    return next((card for card in recipes if card and card["name"] == name), None)
+
+
+def own_die(die: str, lang: str) -> str:
+    """Name an own die; one of the store says so: stored P3."""
+    name = die_name(die.removeprefix(STORED), lang)
+    return words(lang)("stored {die}", die=name) if die.startswith(STORED) else name
+
+
+def whose_die(view: View, die: str, seat: int, lang: str) -> str:
+    """Name a die of anyone: Bram's stored P3."""
+    if seat == view["player"]:
+        return own_die(die, lang)
+    facts = {"player": seat_name(view, seat, lang), "die": die_name(die.removeprefix(STORED), lang)}
+    if die.startswith(STORED):
+        return words(lang)("{player}'s stored {die}", **facts)
+    return words(lang)("{player}'s {die}", **facts)

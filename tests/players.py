@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator
+from dataclasses import dataclass
 
 import taproom
 from taproom import Game, Rng, State
@@ -32,18 +33,51 @@ def uniform(state: State, rng: Rng) -> int:
     return legal[rng.below(len(legal))]
 
 
+@dataclass(frozen=True)
+class Table:
+    """A game with a number of players and options."""
+
+    game: Game
+    seats: int
+    options: dict[str, str]
+
+    def new(self, seed: int) -> State:
+        """Begin a game."""
+        return self.game.new(self.seats, seed, self.options)
+
+    def positions(self, seed: int, every: int = 1) -> Iterator[State]:
+        """Play an eager game and give every n-th position of it, the last one always."""
+        state = self.new(seed)
+        rng = Rng.seeded(f"positions {self.seats} {seed}")
+        number = 0
+        while not state.over:
+            if number % every == 0:
+                yield state
+            state.play(eager(state, rng))
+            number += 1
+        yield state
+
+    def __str__(self) -> str:
+        return "-".join([self.game.slug, str(self.seats), *self.options.values()])
+
+
 def positions(game: Game, players: int, seed: int, every: int = 1) -> Iterator[State]:
-    """Play an eager game and give every n-th position of it, the last one always."""
-    state = game.new(players, seed)
-    rng = Rng.seeded(f"positions {players} {seed}")
-    number = 0
-    while not state.over:
-        if number % every == 0:
-            yield state
-        state.play(eager(state, rng))
-        number += 1
-    yield state
+    """Play an eager game with the usual options and give every n-th position of it, the last one always."""
+    return Table(game, players, {}).positions(seed, every)
 
 
-GAMES_AND_SEATS = [(slug, seats) for slug in taproom.games.GAMES for seats in taproom.game(slug).seats]
-"""Every game with every number of players."""
+def usual_tables() -> list[Table]:
+    """Every game with every number of players."""
+    return [Table(game, seats, {}) for game in taproom.all_games() for seats in game.seats]
+
+
+def unusual_tables() -> list[Table]:
+    """Every game with every number of players and the last choice of each option."""
+    return [
+        Table(game, seats, {name: choices[-1] for name, choices in game.options.items()})
+        for game in taproom.all_games()
+        for seats in game.seats
+    ]
+
+
+TABLES = [*usual_tables(), *unusual_tables()]

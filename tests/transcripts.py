@@ -5,20 +5,18 @@ import sys
 from collections.abc import Iterable
 from hashlib import sha256
 
-import taproom
 from taproom import Rng, compiled
-from tests.players import GAMES_AND_SEATS, eager
+from tests.players import TABLES, Table, eager
 
 
-def transcripts(slug: str, seats: int, seeds: Iterable[int]) -> list[str]:
+def transcripts(table: Table, seeds: Iterable[int]) -> list[str]:
     """Play games and give a digest of all positions, events and scores of each."""
-    return [transcript(slug, seats, seed) for seed in seeds]
+    return [transcript(table, seed) for seed in seeds]
 
 
-def transcript(slug: str, seats: int, seed: int) -> str:
+def transcript(table: Table, seed: int) -> str:
     """Play one game."""
-    options = {name: choices[seed % len(choices)] for name, choices in taproom.game(slug).options.items()}
-    state = taproom.game(slug).new(seats, seed, options)
+    state = table.new(seed)
     rng = Rng.seeded(f"transcript {seed}")
     digest = sha256()
     while not state.over:
@@ -30,5 +28,5 @@ def transcript(slug: str, seats: int, seed: int) -> str:
 
 if __name__ == "__main__":
     print("compiled" if compiled.status()[0] else "pure")
-    for slug, seats in GAMES_AND_SEATS:
-        print(*transcripts(slug, seats, range(int(sys.argv[1]))), sep="\n")
+    for table in TABLES:
+        print(*transcripts(table, range(int(sys.argv[1]))), sep="\n")

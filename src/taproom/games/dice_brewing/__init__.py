@@ -1,1 +1,1 @@
-"""Dice Brewing: the rules in files named after what they rule, its data, view, words and drawing."""
+"""Dice Brewing, a game by Ireneusz Huszcza and Filip Głowacz: an unofficial fan work, in our own words."""

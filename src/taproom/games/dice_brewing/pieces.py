@@ -88,9 +88,9 @@ FIELDS_IN: Final = [
     for shut in range(1 << len(BUILDINGS))
 ]
 """The fields of a set of buildings, a bit each."""
-SEED_FIELDS: Final = (MALT_1, HOPS_1)
-RAISING: Final = (MALT_3, HOPS_2)
-SPEEDY: Final = (
+SEED_FIELDS: Final = [MALT_1, HOPS_1]
+RAISING: Final = [MALT_3, HOPS_2]
+SPEEDY: Final = [
     MALT_1,
     MALT_2,
     MALT_3,
@@ -99,7 +99,7 @@ SPEEDY: Final = (
     DEPARTMENT_1,
     DEPARTMENT_2,
     DEPARTMENT_3,
-)
+]
 """The fields with a speed-up place (DB-4.13)."""
 
 # The dice a field takes are kinds of neighbouring colours: from FIRST_KIND up to, not including, END_KIND

@@ -43,7 +43,7 @@ if TYPE_CHECKING:
     from taproom.games.dice_brewing.state import DiceState
 
 # What a player can be waiting for, in the order in which a player's gains are resolved (DB-7.10).
-GAIN_FIELDS: Final = (MALT_2, DEPARTMENT_1, MALT_1, HOPS_1, SCHOOL_3)
+GAIN_FIELDS: Final = [MALT_2, DEPARTMENT_1, MALT_1, HOPS_1, SCHOOL_3]
 DARK_DIE: Final = 0
 SEED_TRADE: Final = 1
 GAINS: Final = 5

@@ -34,6 +34,11 @@ def mask_of(names: Sequence[str], order: Sequence[str]) -> int:
     return sum(1 << place_of(name, order) for name in set(names))
 
 
+def names_of(mask: int, order: Sequence[str]) -> list[str]:
+    """Give a set of bits as names, by their places in a list: the inverse of `mask_of`."""
+    return [name for number, name in enumerate(order) if mask >> number & 1]
+
+
 def is_text(value: object) -> bool:
     """Whether a value is text that can be written: Python and JSON also know halves of characters."""
     return isinstance(value, str) and value.encode(errors="ignore").decode() == value

@@ -17,7 +17,7 @@ class Move:
     player: int
     action: str
     real: bool
-    """There were two options or more."""
+    """It was not forced."""
     reveals: int
     """`State.reveals` when it was chosen."""
     events: tuple[Event, ...]
@@ -39,7 +39,7 @@ class History:
         """Do an action and keep it; an illegal one changes nothing."""
         state = self.state
         player = state.player
-        real = len(state.legal()) > 1
+        real = not state.forced(state.legal())
         reveals = state.reveals_by_choosing(real)
         events = state.play(action)
         text = state.game.text(state.game.number(action))

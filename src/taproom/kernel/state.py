@@ -43,7 +43,7 @@ class State:
         self.reveals = 0
         """Chance shown, hidden things shown, and changes of the seat that made the last real choice."""
         self.chooser = NO_CHOOSER
-        """The seat that made the last real choice (of two options or more)."""
+        """The seat that made the last real choice (one that was not forced)."""
         self.recording = False
         self.previewing = False
         self.events: list[Event] = []
@@ -102,6 +102,13 @@ class State:
         """Say what a seat out of time does."""
         return self.legal_or_over()[0]
 
+    def forced(self, legal: list[int]) -> bool:
+        """Whether a step leaves no choice, so that a table may take it for the player.
+
+        A game says no where taking it would tell what the player hides.
+        """
+        return len(legal) == 1
+
     def legal_or_over(self) -> list[int]:
         """List what may be done, and refuse if nothing may."""
         legal = self.legal()
@@ -129,7 +136,7 @@ class State:
         legal = self.legal()
         if number not in legal:
             raise IllegalAction("{reason}", reason=Reason(self, number))
-        if len(legal) > 1:
+        if not self.forced(legal):
             self.reveals = self.reveals_by_choosing(True)
             self.chooser = self.player
         self.events = []

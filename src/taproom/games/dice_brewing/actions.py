@@ -28,7 +28,7 @@ END: Final = 2
 PASS: Final = 3
 DONE: Final = 4
 ROLL: Final = 5
-KEEP: Final = 6
+DECLINE: Final = 6
 TO_POOL: Final = 7
 TO_STORE: Final = 8
 STORE: Final = 9  # 24 kinds
@@ -55,7 +55,7 @@ REROLL_BOLT: Final = 1015  # 4 seats: 8 speed-up places
 BLOCK: Final = 1047  # 4 seats: 24 kinds of the pool, 24 of the store
 PROTECT: Final = 1239  # 24 kinds of the pool, 24 of the store
 REMOVE: Final = 1287  # 4 seats: 24 kinds of the store
-CLOSE: Final = 1383  # 4 seats: 4 buildings
+SHUT: Final = 1383  # 4 seats: 4 buildings
 BLOCK_RECIPE: Final = 1399  # 30 recipes
 BUY: Final = 1429  # 5 ingredients
 BUY_WITH: Final = 1434  # 5 ingredients: 6 values from the pool, 6 from the store
@@ -64,7 +64,6 @@ BREW: Final = 1500  # 30 recipes: plain, 5 ingredients, a blue die
 USE: Final = 1710  # 24 kinds
 TAKE_DIE: Final = 1734  # 4 colours
 TAKE_TOKEN: Final = 1738  # 6 kinds
-COUNT: Final = 1744
 
 WAYS: Final = 7
 """To brew a recipe: plain, with one of five ingredients, with a blue die."""

@@ -9,6 +9,7 @@ from taproom.games.dice_brewing.brewery import die_obstacle, find, kinds, take
 from taproom.games.dice_brewing.events import DieStored, ItemPlaced, PlayerPassed, SpedUp, TurnEnded
 from taproom.games.dice_brewing.pieces import (
     BLUE,
+    CHANGING,
     CLASS_OF,
     COLOUR_OF,
     END_KIND,
@@ -23,16 +24,16 @@ from taproom.games.dice_brewing.pieces import (
     MALT_3,
     NEVER,
     PLACES,
+    RAISING,
     SCHOOL_1,
     SCHOOL_2,
     SEED,
     SEED_FIELDS,
     SPEEDY,
     STORE,
+    STORING,
     SWAPPED,
-    TO_CHANGE,
-    TO_STORE,
-    TO_USE,
+    USING,
     VALUE_OF,
     die_text,
 )
@@ -73,12 +74,12 @@ def list_choices(state: "DiceState", me: "Brewery", out: list[int]) -> None:
 def list_placements(state: "DiceState", me: "Brewery", free: i64, store: int, out: list[int]) -> None:
     """List where the dice of the pool or the store may go; like dice are one choice (DB-10.11)."""
     dice = me.place(store)
-    changeable: i64 = kinds(dice, TO_CHANGE)
+    changeable: i64 = kinds(dice, CHANGING)
     seen: i64 = 0
     for code in dice:
         kind = KIND_OF[code]
         bit: i64 = KIND_BITS[kind]
-        if seen & bit or TO_USE[CLASS_OF[code]] == NEVER:
+        if seen & bit or USING[CLASS_OF[code]] == NEVER:
             continue
         seen |= bit
         if kind >= BLUE * FACES:
@@ -129,7 +130,7 @@ def list_stores(me: "Brewery", out: list[int]) -> None:
 
 def store(state: "DiceState", me: "Brewery", kind: int) -> None:
     """Move a die from the pool to the store, plain ones first (DB-3.2, DB-10.12)."""
-    code = take(me.pool, kind, TO_STORE)
+    code = take(me.pool, kind, STORING)
     me.store.append(code)
     if state.recording:
         state.tell(DieStored(state.player, die_text(code)))
@@ -137,7 +138,7 @@ def store(state: "DiceState", me: "Brewery", kind: int) -> None:
 
 def store_obstacle(me: "Brewery", kind: int) -> int:
     """Say why a die cannot be stored."""
-    return NOTHING if find(me.pool, kind, TO_STORE) >= 0 else NO_SUCH_DIE
+    return NOTHING if find(me.pool, kind, STORING) >= 0 else NO_SUCH_DIE
 
 
 def seed_obstacle(state: "DiceState", me: "Brewery", field: int) -> int:
@@ -155,17 +156,21 @@ def place_obstacle(state: "DiceState", me: "Brewery", number: int) -> int:
     if closed != NOTHING:
         return closed
     kind, store, colour = placement(number)
-    order = TO_CHANGE if field in (MALT_3, HOPS_2) else TO_USE
-    wrong = die_obstacle(me.place(store), kind, order)
+    wrong = die_obstacle(me.place(store), kind, order_on(field))
     if wrong != NOTHING:
         return wrong
     if VALUE_OF[kind] < state.box.least[field]:
         return TOO_LOW
-    if field in (MALT_3, HOPS_2) and VALUE_OF[kind] == FACES:
+    if field in RAISING and VALUE_OF[kind] == FACES:
         return SHOWS_SIX
     if field == SCHOOL_1:
         return school.roll_obstacle(me, kind, store)
     return school.swap_obstacle(state, me, colour) if field == SCHOOL_2 else NOTHING
+
+
+def order_on(field: int) -> list[int]:
+    """Which of like dice go first on a field; a protected one cannot be raised (DB-8.9, DB-10.12)."""
+    return CHANGING if field in RAISING else USING
 
 
 def placement(number: int) -> tuple[int, int, int]:
@@ -189,8 +194,7 @@ def place(state: "DiceState", me: "Brewery", number: int) -> None:
     """Put a die on a field; School 1 and 2 act at once (DB-3.11, DB-4.8)."""
     field = actions.FIELD_OF[number]
     kind, store, colour = placement(number)
-    order = TO_CHANGE if field in (MALT_3, HOPS_2) else TO_USE
-    code = take(me.place(store), kind, order)
+    code = take(me.place(store), kind, order_on(field))
     buildings.use(state, me, field, code)
     if state.recording:
         state.tell(ItemPlaced(state.player, FIELDS[field], die_text(code), PLACES[store]))
@@ -207,7 +211,7 @@ def speed_up_obstacle(state: "DiceState", me: "Brewery", field: int, value: int,
     nothing_there = buildings.speed_obstacle(state, me, field)
     if nothing_there != NOTHING:
         return nothing_there
-    wrong = die_obstacle(me.place(store), BLUE * FACES + value - 1, TO_USE)
+    wrong = die_obstacle(me.place(store), BLUE * FACES + value - 1, USING)
     if wrong != NOTHING:
         return wrong
     return NOTHING if value >= state.box.speed[field] else TOO_LOW
@@ -215,7 +219,7 @@ def speed_up_obstacle(state: "DiceState", me: "Brewery", field: int, value: int,
 
 def speed_up(state: "DiceState", me: "Brewery", field: int, value: int, store: int) -> None:
     """Put a blue die on a speed-up place: the field acts at once, the die stays there (DB-3.8, DB-3.20)."""
-    code = take(me.place(store), BLUE * FACES + value - 1, TO_USE)
+    code = take(me.place(store), BLUE * FACES + value - 1, USING)
     me.bolts[field] = code
     if state.recording:
         state.tell(SpedUp(state.player, FIELDS[field], die_text(code), PLACES[store]))

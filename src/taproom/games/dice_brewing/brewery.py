@@ -12,7 +12,7 @@ from taproom.games.dice_brewing.pieces import (
     KINDS,
     NEVER,
     SEED,
-    TO_USE,
+    USING,
 )
 from taproom.games.dice_brewing.reasons import DIE_BLOCKED, DIE_PROTECTED, NO_SUCH_DIE, NOTHING
 
@@ -148,4 +148,4 @@ def die_obstacle(dice: list[int], kind: int, order: list[int]) -> int:
         return NOTHING
     if find(dice, kind, ANY_MARKS) < 0:
         return NO_SUCH_DIE
-    return DIE_PROTECTED if find(dice, kind, TO_USE) >= 0 else DIE_BLOCKED
+    return DIE_PROTECTED if find(dice, kind, USING) >= 0 else DIE_BLOCKED

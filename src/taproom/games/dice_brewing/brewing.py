@@ -30,10 +30,9 @@ from taproom.games.dice_brewing.pieces import (
     NO_UPGRADE,
     REWARDED,
     ROW,
-    TO_USE,
     TOKENS,
     UPGRADES,
-    VALUE_OF,
+    USING,
     die_text,
 )
 from taproom.games.dice_brewing.reasons import (
@@ -76,10 +75,9 @@ def at_least(me: "Brewery") -> list[int]:
     """For each kind: how many usable stored dice of its colour show at least its value (DB-6.2)."""
     counts = [0] * KINDS
     for code in me.store:
-        if TO_USE[CLASS_OF[code]] < NEVER:
-            kind = KIND_OF[code]
-            for better in range(COLOUR_OF[code] * FACES, kind + 1):
-                counts[better] += 1
+        if USING[CLASS_OF[code]] < NEVER:
+            for asked in range(COLOUR_OF[code] * FACES, KIND_OF[code] + 1):
+                counts[asked] += 1
     return counts
 
 
@@ -159,7 +157,7 @@ def list_dice(state: "DiceState", me: "Brewery", out: list[int]) -> None:
     last = lowest // FACES * FACES + FACES - 1
     if at > 0 and need[at - 1] // FACES == lowest // FACES:
         last = KIND_OF[me.picked[at - 1]]
-    usable: i64 = kinds(me.store, TO_USE)
+    usable: i64 = kinds(me.store, USING)
     for kind in range(lowest, last + 1):
         if usable >> kind & 1 and can_finish(me, need, at, kind):
             out.append(actions.USE + kind)
@@ -175,7 +173,7 @@ def can_finish(me: "Brewery", need: list[int], at: int, kind: int) -> bool:
         return True
     counts = [0] * KINDS
     for code in me.store:
-        if TO_USE[CLASS_OF[code]] < NEVER:
+        if USING[CLASS_OF[code]] < NEVER:
             counts[KIND_OF[code]] += 1
     counts[kind] -= 1
     best = kind
@@ -190,7 +188,7 @@ def can_finish(me: "Brewery", need: list[int], at: int, kind: int) -> bool:
 
 def use_obstacle(state: "DiceState", me: "Brewery", kind: int) -> int:
     """Say why a stored die cannot be the next one of the brew."""
-    wrong = die_obstacle(me.store, kind, TO_USE)
+    wrong = die_obstacle(me.store, kind, USING)
     if wrong != NOTHING:
         return wrong
     out: list[int] = []
@@ -200,7 +198,7 @@ def use_obstacle(state: "DiceState", me: "Brewery", kind: int) -> int:
 
 def use(state: "DiceState", me: "Brewery", kind: int) -> None:
     """Pick a stored die for the brew; the last one completes it (DB-6.11)."""
-    code = take(me.store, kind, TO_USE)
+    code = take(me.store, kind, USING)
     me.picked += (code,)
     if state.recording:
         state.tell(DieUsed(state.player, die_text(code)))
@@ -307,12 +305,3 @@ def pass_turn(state: "DiceState") -> None:
         state.tell(PlayerPassed(state.player, "brewing"))
     state.passes += 1
     begin_turn(state, rounds.next_seat(state, state.player))
-
-
-def lowest_use(legal: list[int]) -> int:
-    """For a seat out of time: the lowest die that does (DB-10.14)."""
-    best = legal[0]
-    for action in legal:
-        if VALUE_OF[action - actions.USE] < VALUE_OF[best - actions.USE]:
-            best = action
-    return best

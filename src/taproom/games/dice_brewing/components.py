@@ -126,6 +126,11 @@ def fill_recipes(box: DiceBox, reader: Reader) -> None:
         box.styles.append(reader.text(f"{row}.style", STYLES))
         box.levels.append(reader.text(f"{row}.level", LEVELS))
         box.starts.append(reader.number(f"{row}.starts"))
+        must(
+            box.starts[-1] in (0, *STARTING),
+            N_("The value {name} must be 0, 2 or 4: with how many players the recipe lies open."),
+            name=f"{row}.starts",
+        )
         fill_dice(box, reader, f"{row}.dice")
         fill_reward(box, reader, f"{row}.reward")
         fill_upgrades(box, reader, row)

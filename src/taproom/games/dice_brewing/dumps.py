@@ -4,6 +4,8 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
+from taproom.games.dice_brewing import brewing, windows
+from taproom.games.dice_brewing.arranging import PLACEMENTS
 from taproom.games.dice_brewing.box import DiceBox
 from taproom.games.dice_brewing.brewery import Brewery, new_brewery
 from taproom.games.dice_brewing.buildings import note_full
@@ -22,13 +24,17 @@ from taproom.games.dice_brewing.pieces import (
     INGREDIENT_COPIES,
     INGREDIENTS,
     KIND_NAMES,
+    KIND_OF,
     LETTERS,
     MARKS,
     NO_RECIPE,
+    NO_UPGRADE,
     ONE_MARK,
     ONE_RAISE,
+    RAISING,
     RECIPES,
     REWARDED,
+    SCHOOL_3,
     SEED,
     SEED_FIELDS,
     SEEDS,
@@ -41,8 +47,8 @@ from taproom.games.dice_brewing.pieces import (
 from taproom.games.dice_brewing.rounds import LAST_ROUND
 from taproom.games.dice_brewing.steps import PHASES, STAGES
 from taproom.games.dice_brewing.tidying import GAIN_FIELDS, GAINS
-from taproom.games.dice_brewing.view import brewery, names
-from taproom.kernel.checks import flag, mask_of, place_of, whole
+from taproom.games.dice_brewing.view import brewery
+from taproom.kernel.checks import flag, mask_of, names_of, place_of, whole
 from taproom.kernel.errors import BadPosition
 from taproom.kernel.rng import Rng
 from taproom.kernel.words import N_
@@ -53,6 +59,20 @@ if TYPE_CHECKING:
 
 Json = dict[str, Any]
 MOST = 1_000_000
+STAGES_OF = {
+    "window": ("arranging", "purchases", "brewing", "tidying"),
+    "arrange": ("arranging",),
+    "pick": ("arranging",),
+    "swap": ("arranging",),
+    "buy": ("purchases",),
+    "close": ("closing",),
+    "brew": ("brewing",),
+    "use": ("brewing",),
+    "take": ("brewing",),
+    "keep": ("tidying",),
+    "over": (),
+}
+"""The stages in which each kind of decision can be due; a game that is over is in none."""
 WAITING = [FIELDS[field] for field in GAIN_FIELDS]
 DIE = re.compile(r"([PDHB][1-6])(\+{0,5})(?: (blocked|protected))?")
 
@@ -73,6 +93,7 @@ def fields(state: "DiceState") -> Json:
         "opening": state.opening,
         "later": [seat for seat in range(state.players) if state.later >> seat & 1],
         "quiet": [seat for seat in range(state.players) if state.quiet >> seat & 1],
+        "closed": [seat for seat in range(state.players) if state.closed >> seat & 1],
         "placed": state.placed,
         "bought": state.bought,
         "token_bought": state.token_bought,
@@ -102,7 +123,7 @@ def whole_brewery(state: "DiceState", me: Brewery) -> Json:
             {
                 "kind": TOKENS[token],
                 "paid": None if me.paid[at] == REWARDED else me.paid[at],
-                "possible": names(me.clues[at], TOKENS),
+                "possible": names_of(me.clues[at], TOKENS),
             }
             for at, token in enumerate(me.tokens)
         ],
@@ -135,6 +156,7 @@ def read(game: "Game", dumped: Mapping[str, Any], box: DiceBox, rng: Rng) -> "Di
     state.opening = flag(dumped["opening"], N_("The field 'opening'"))
     state.later = seat_mask(dumped["later"], last)
     state.quiet = seat_mask(dumped["quiet"], last)
+    state.closed = seat_mask(dumped["closed"], last)
     state.placed = whole(dumped["placed"], 0, 2, N_("The number of placements"))
     state.bought = flag(dumped["bought"], N_("Having bought an ingredient"))
     state.token_bought = flag(dumped["token_bought"], N_("Having bought a token"))
@@ -186,25 +208,72 @@ def count_stock(state: "DiceState", played: Mapping[str, Any]) -> None:
 
 
 def check_decision(state: "DiceState", player: int) -> None:
-    """Refuse a decision about a die, a recipe or a field that is not there."""
+    """Refuse a decision that cannot be due: about a die, a recipe or a field that is not there."""
     phase = PHASES[state.step]
     me = state.breweries[player]
+    state.player = player
+    if STAGES_OF[phase] and STAGES[state.stage] not in STAGES_OF[phase]:
+        raise BadPosition(
+            N_("The phase {phase!r} does not belong to the stage {stage!r}."),
+            phase=phase,
+            stage=STAGES[state.stage],
+        )
+    if phase == "arrange" and (state.placed == PLACEMENTS or me.passed):
+        raise BadPosition(N_("The player to arrange must have a placement left."))
     if len(state.rolled) != FACES:
         raise BadPosition(N_("A die has {faces} values."), faces=FACES)
     if phase == "swap" and (state.colour == BLUE or sum(state.rolled) != state.stock[state.colour]):
         raise BadPosition(N_("The whole stock of a colour must have been rolled."))
-    if phase in ("use", "take") and state.recipe not in state.row:
-        raise BadPosition(N_("The recipe that is brewed must lie open."))
-    if phase == "keep" and me.slots[state.field] in (EMPTY, SEED):
+    if phase == "keep" and (state.field not in RAISING or me.slots[state.field] == EMPTY):
         raise BadPosition(N_("There is no raised die to be put away."))
-    picking = phase in ("pick", "use")
-    if any(other.picked for seat, other in enumerate(state.breweries) if not picking or seat != player):
-        raise BadPosition(N_("Only the player who picks dice can have picked some."))
-    if phase == "window" and not me.tokens:
-        raise BadPosition(N_("A player without tokens is not asked about them."))
-    state.player = player
+    if phase == "window" and not windows.asked(state, player):
+        raise BadPosition(N_("A player who has no token to play, or has answered, is not asked."))
+    check_brew(state, phase, me)
+    check_picked(state, phase, player)
+    check_waiting(state)
     if phase != "over" and not state.legal():
         raise BadPosition(N_("The player to decide must have something to choose."))
+
+
+def check_brew(state: "DiceState", phase: str, me: Brewery) -> None:
+    """A recipe is named while it is brewed, and lies open; what it is brewed with is there."""
+    brewing_now = phase in ("use", "take")
+    if brewing_now != (state.recipe != NO_RECIPE) or (brewing_now and state.recipe not in state.row):
+        raise BadPosition(N_("The recipe that is brewed must lie open."))
+    if brewing_now and state.upgrade not in (NO_UPGRADE, *state.box.upgrades[state.recipe]):
+        raise BadPosition(N_("The recipe has no such upgrade."))
+    wanted = state.upgrade - 1
+    if phase == "use" and 0 <= wanted < len(INGREDIENTS) and me.ingredients[wanted] == 0:
+        raise BadPosition(N_("The ingredient of the brew is not there."))
+    if phase == "take" and not (state.box.reward_die[state.recipe] or state.box.reward_token[state.recipe]):
+        raise BadPosition(N_("The recipe gives no reward that could be chosen."))
+
+
+def check_picked(state: "DiceState", phase: str, player: int) -> None:
+    """Dice are picked by the player who picks, and for a brew those that it asks, in their order."""
+    for seat, other in enumerate(state.breweries):
+        if other.picked and (phase not in ("pick", "use") or seat != player):
+            raise BadPosition(N_("Only the player who picks dice can have picked some."))
+    if phase == "use":
+        picked = state.breweries[player].picked
+        asked = brewing.needs(state)
+        fits = len(picked) < len(asked) and all(
+            code < CODES and asked[at] <= KIND_OF[code] and asked[at] // FACES == COLOUR_OF[code]
+            for at, code in enumerate(picked)
+        )
+        if not fits:
+            raise BadPosition(N_("The picked dice do not fit the recipe."))
+
+
+def check_waiting(state: "DiceState") -> None:
+    """Who waits for an exchange still has what will be given up."""
+    for gain in state.waiting:
+        field = GAIN_FIELDS[gain % GAINS]
+        if field not in (*SEED_FIELDS, SCHOOL_3) and state.breweries[gain // GAINS].slots[field] == EMPTY:
+            raise BadPosition(N_("Nothing lies on {field} that could be exchanged."), field=FIELDS[field])
+    for at, name in enumerate(state.row):
+        if name == NO_RECIPE and state.blocked >> at & 1:
+            raise BadPosition(N_("Only an open recipe can be blocked."))
 
 
 def read_brewery(box: DiceBox, facts: Json) -> Brewery:
@@ -232,6 +301,9 @@ def read_brewery(box: DiceBox, facts: Json) -> Brewery:
     me.gold = whole(facts["gold"], 0, MOST, N_("The gold"))
     me.points = whole(facts["points"], 0, MOST, N_("The points"))
     me.used = mask_of(facts["used"], FIELDS)
+    lying = [field for field in range(len(FIELDS)) if me.slots[field] != EMPTY or me.bolts[field] != EMPTY]
+    if not all(me.used >> field & 1 for field in lying):
+        raise BadPosition(N_("A field on which something lies must have been used."))
     me.shut = mask_of(facts["shut"], BUILDINGS)
     me.passed = flag(facts["passed"], N_("Having passed"))
     me.brewed = tuple(place_of(name, box.names) for name in facts["brewed"])

@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from taproom.games.dice_brewing.pieces import DARK, HOPS, PALE
+from taproom.games.dice_brewing.pieces import BLUE, DARK, HOPS, PALE
 
 if TYPE_CHECKING:
     from taproom.games.dice_brewing.box import DiceBox
@@ -12,13 +12,16 @@ if TYPE_CHECKING:
 def points(box: "DiceBox", me: "Brewery") -> dict[str, int]:
     """Points by source, as if the game ended now (DB-9.2, DB-9.5 to DB-9.7)."""
     dice = me.dice()
-    return {
+    found = {
         "mastery": me.points,
         "gold": me.gold // box.gold_per_point,
         "pale dice": dice[PALE] * box.die_points[PALE],
         "dark dice": dice[DARK] * box.die_points[DARK],
         "hops dice": dice[HOPS] * box.die_points[HOPS],
     }
+    if box.die_points[BLUE] > 0:  # with changed components; else blue dice give nothing
+        found["blue dice"] = dice[BLUE] * box.die_points[BLUE]
+    return found
 
 
 def score(box: "DiceBox", me: "Brewery") -> int:

@@ -84,6 +84,10 @@ class DiceBrewing(Game):
         """Draw the table as SVG."""
         return drawing.draw(view, targets, lang, prefix, layout)
 
+    def hides(self, options: Mapping[str, str]) -> bool:
+        """In the advanced game a player's tokens are hidden from the others (DB-8.22)."""
+        return options["mode"] == "advanced"
+
     def source_name(self, source: str, lang: str = "en") -> str:
         """Name a source of points."""
         return names.source_name(source, lang)

@@ -1,6 +1,6 @@
 """Taking tokens, and in the advanced game what others can know of them (DB-8.22, DB-8.23)."""
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from taproom.games.dice_brewing.events import TokenSoldOut
 from taproom.games.dice_brewing.pieces import REWARDED, TOKEN_COPIES, TOKENS
@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from taproom.games.dice_brewing.state import DiceState
     from taproom.kernel.rng import Rng
 
-KINDS_OF_TOKEN = len(TOKENS)
+KINDS_OF_TOKEN: Final = len(TOKENS)
 
 
 def take_token(state: "DiceState", me: "Brewery", token: int, paid: int) -> None:

@@ -5,7 +5,6 @@ from typing import Any
 
 from taproom.games.dice_brewing.names import (
     a_die,
-    building_name,
     colour_dice,
     die_name,
     field_name,
@@ -15,6 +14,7 @@ from taproom.games.dice_brewing.names import (
     read_die,
     seat_name,
     seeds,
+    the_building,
     the_ingredient,
     token_name,
 )
@@ -189,12 +189,12 @@ def label_remove(view: View, thing: str, lang: str) -> str:
 
 
 def label_close(view: View, thing: str, lang: str) -> str:
-    """Token: close Bram's Malt House."""
+    """Token: close the Malt House to Bram."""
     building, seat = target(thing)
     return words(lang)(
-        "Token: close {player}'s {building}",
+        "Token: close {building} to {player}",
+        building=the_building(building, lang),
         player=seat_name(view, seat, lang),
-        building=building_name(building, lang),
     )
 
 
@@ -206,7 +206,7 @@ def label_buy(view: View, thing: str, lang: str) -> str:
     _ = words(lang)
     ingredient, _with, die = thing.partition(" with ")
     if ingredient.startswith("token "):
-        return _("Buy a token: {token}", token=token_name(ingredient.removeprefix("token "), lang))
+        return _("Buy a token ({token})", token=token_name(ingredient.removeprefix("token "), lang))
     what = the_ingredient(ingredient, lang)
     if die:
         return _("Buy {ingredient} with {die}", ingredient=what, die=own_die(die, lang))
@@ -255,7 +255,7 @@ def label_take(view: View, thing: str, lang: str) -> str:
     """Take a pale die, or a token."""
     _ = words(lang)
     if thing.startswith("token "):
-        return _("Take a token: {token}", token=token_name(thing.removeprefix("token "), lang))
+        return _("Take a token ({token})", token=token_name(thing.removeprefix("token "), lang))
     return _("Take {die}", die=a_die(thing.removesuffix(" die"), lang))
 
 
@@ -342,7 +342,7 @@ def task_buy(view: View, lang: str) -> str:
         return _("buy an ingredient, or stop")
     if token:
         return _("buy an action token, or stop")
-    return _("there is nothing more to buy; store dice, or stop")
+    return _("nothing more can be bought; store dice, or stop")
 
 
 def can_buy(view: View) -> tuple[bool, bool]:

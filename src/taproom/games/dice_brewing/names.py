@@ -135,10 +135,16 @@ def die_name(text: str, lang: str, marks: bool = True) -> str:
     if not marks or not (raises or mark):
         return name
     _ = words(lang)
-    told = [_("raised")] if raises else []
+    told = [_.sense("a die", "raised")] if raises else []
     if mark:
-        told.append(_("blocked") if mark == "blocked" else _("protected"))
+        told.append(mark_name(mark, lang))
     return _("{die} ({marks})", die=name, marks=", ".join(told))
+
+
+def mark_name(mark: str, lang: str) -> str:
+    """Name a mark of a die: blocked."""
+    _ = words(lang)
+    return _.sense("a die", "blocked") if mark == "blocked" else _.sense("a die", "protected")
 
 
 def dice_names(texts: Sequence[str], lang: str, marks: bool = True) -> str:

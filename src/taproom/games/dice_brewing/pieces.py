@@ -41,13 +41,13 @@ KIND_NAMES: Final = [f"{letter}{value}" for letter in LETTERS for value in range
 # raised, protected, protected and raised. Each list gives the order, by that class.
 CLASS_OF: Final = [MARK_OF[code] * 2 + (1 if RAISES_OF[code] else 0) for code in range(CODES)]
 NEVER: Final = 9
-TO_USE: Final = [1, 0, NEVER, NEVER, 3, 2]
-TO_CHANGE: Final = [1, 0, NEVER, NEVER, NEVER, NEVER]
-TO_STORE: Final = [0, 1, 4, 5, 2, 3]
+USING: Final = [1, 0, NEVER, NEVER, 3, 2]
+CHANGING: Final = [1, 0, NEVER, NEVER, NEVER, NEVER]
+STORING: Final = [0, 1, 4, 5, 2, 3]
 BY_OWN_TOKEN: Final = [1, 0, 3, 2, NEVER, NEVER]
 BY_OTHERS_TOKEN: Final = [0, 1, 2, 3, NEVER, NEVER]
-TO_BLOCK: Final = [0, 1, NEVER, NEVER, NEVER, NEVER]
-TO_PROTECT: Final = TO_CHANGE
+BLOCKING: Final = [0, 1, NEVER, NEVER, NEVER, NEVER]
+PROTECTING: Final = CHANGING
 ANY_MARKS: Final = [0, 0, 0, 0, 0, 0]
 
 # Where a player's dice lie, apart from the board.
@@ -131,7 +131,6 @@ REMOVE: Final = 3
 BLOCK_BUILDING: Final = 4
 BLOCK_RECIPE: Final = 5
 TOKEN_COPIES: Final = 3
-ALL_TOKENS: Final = 0b111111
 REWARDED: Final = -1
 """In place of a price: the token was a reward."""
 

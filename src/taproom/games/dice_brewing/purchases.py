@@ -16,8 +16,8 @@ from taproom.games.dice_brewing.pieces import (
     PLACES,
     POOL,
     STORE,
-    TO_USE,
     TOKENS,
+    USING,
     VALUE_OF,
     die_text,
 )
@@ -86,7 +86,7 @@ def list_ingredients(state: "DiceState", means: int, out: list[int]) -> None:
 
 def list_cheaper(state: "DiceState", me: "Brewery", means: int, store: int, out: list[int]) -> None:
     """List the ingredients with each blue die that makes them cheaper (DB-5.2, DB-5.10)."""
-    blues: i64 = kinds(me.place(store), TO_USE) >> BLUE * FACES
+    blues: i64 = kinds(me.place(store), USING) >> BLUE * FACES
     if blues == 0:
         return
     for value in range(FACES):
@@ -119,7 +119,7 @@ def cheaper_obstacle(state: "DiceState", me: "Brewery", number: int) -> int:
     wrong = ingredient_obstacle(state, ingredient)
     if wrong != NOTHING:
         return wrong
-    wrong = die_obstacle(me.place(store), BLUE * FACES + value, TO_USE)
+    wrong = die_obstacle(me.place(store), BLUE * FACES + value, USING)
     if wrong != NOTHING:
         return wrong
     saved = state.box.discount[ingredient * FACES + value]
@@ -152,7 +152,7 @@ def buy(state: "DiceState", me: "Brewery", ingredient: int) -> None:
 def buy_cheaper(state: "DiceState", me: "Brewery", number: int) -> None:
     """Buy an ingredient with a blue die, which lies on the market until tidying (DB-5.8)."""
     ingredient, store, value = read_offer(number)
-    me.market = take(me.place(store), BLUE * FACES + value, TO_USE)
+    me.market = take(me.place(store), BLUE * FACES + value, USING)
     price = state.box.price[ingredient] - state.box.discount[ingredient * FACES + value]
     get(state, me, ingredient, price, PLACES[store])
 
@@ -185,11 +185,8 @@ def list_closing(state: "DiceState", me: "Brewery", out: list[int]) -> None:
     out.append(actions.DONE)
 
 
-def done(state: "DiceState", closing: bool) -> None:
-    """End the purchase turn or the closing step."""
-    if closing:
-        rounds.end_closing_step(state)
-        return
+def end_turn(state: "DiceState") -> None:
+    """End the purchase turn."""
     if state.recording:
         state.tell(PurchasesEnded(state.player, state.bought, state.token_bought))
     rounds.end_purchase_turn(state)

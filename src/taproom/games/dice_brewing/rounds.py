@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING, Final
 
-from taproom.games.dice_brewing import brewing, tidying, windows
+from taproom.games.dice_brewing import brewing, tidying, tokens, windows
 from taproom.games.dice_brewing.dice import roll, roll_again
 from taproom.games.dice_brewing.events import DiceRolled, GameEnded, RoundBegan, SeedsDealt
 from taproom.games.dice_brewing.pieces import (
@@ -95,8 +95,9 @@ def roll_pool(state: "DiceState", seat: int) -> None:
     for colour in me.fresh:
         pool.append(roll(state, seat, colour))
     me.fresh = ()
+    pool.sort()
     if state.recording:
-        state.tell(DiceRolled(seat, tuple([die_text(code) for code in sorted(pool)])))
+        state.tell(DiceRolled(seat, tuple([die_text(code) for code in pool])))
 
 
 def begin_turn(state: "DiceState") -> None:
@@ -148,14 +149,15 @@ def end_purchase_turn(state: "DiceState") -> None:
 def begin_closing(state: "DiceState") -> None:
     """In every round each player may store dice for the last time (DB-5.9)."""
     state.stage = CLOSING
-    ask_to_close(state, state.starter, state.players)
+    state.closed = 0
+    ask_to_close(state)
 
 
-def ask_to_close(state: "DiceState", seat: int, left: int) -> None:
-    """Ask the next of the players left who has a die to store or a token; then brewing begins."""
-    for _ in range(left):
-        me = state.breweries[seat]
-        if me.pool or me.tokens:
+def ask_to_close(state: "DiceState") -> None:
+    """Ask the next player in order who has something to choose and has not closed; then brewing begins."""
+    seat = state.starter
+    for _ in range(state.players):
+        if not state.closed >> seat & 1 and can_close(state, seat):
             state.turn = state.player = seat
             state.step = CLOSE
             return
@@ -163,10 +165,18 @@ def ask_to_close(state: "DiceState", seat: int, left: int) -> None:
     brewing.begin(state)
 
 
+def can_close(state: "DiceState", seat: int) -> bool:
+    """Whether there is a die to store or a token to play; in the advanced game any token (DB-5.19)."""
+    me = state.breweries[seat]
+    if me.pool:
+        return True
+    return len(me.tokens) > 0 and (state.advanced or tokens.can_play(state, seat))
+
+
 def end_closing_step(state: "DiceState") -> None:
     """The next player in order closes."""
-    seat = next_seat(state, state.turn)
-    ask_to_close(state, seat, (state.starter - seat) % state.players)
+    state.closed |= 1 << state.player
+    ask_to_close(state)
 
 
 def last_round(state: "DiceState") -> bool:

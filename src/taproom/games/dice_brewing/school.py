@@ -15,6 +15,7 @@ from taproom.games.dice_brewing.events import (
     SwapDeclined,
 )
 from taproom.games.dice_brewing.pieces import (
+    CHANGING,
     CLASS_OF,
     CODES,
     COLOUR_OF,
@@ -27,7 +28,6 @@ from taproom.games.dice_brewing.pieces import (
     POOL,
     RAISES_OF,
     STORE,
-    TO_CHANGE,
     VALUE_OF,
     die_text,
 )
@@ -50,8 +50,8 @@ if TYPE_CHECKING:
 
 def roll_obstacle(me: "Brewery", kind: int, store: int) -> int:
     """School 1 needs another own die that may be rolled, besides the blue one placed (DB-4.16)."""
-    dice = count(me.pool, TO_CHANGE) + count(me.store, TO_CHANGE)
-    if find(me.place(store), kind, TO_CHANGE) >= 0:
+    dice = count(me.pool, CHANGING) + count(me.store, CHANGING)
+    if find(me.place(store), kind, CHANGING) >= 0:
         dice -= 1
     return NOTHING if dice > 0 else NOTHING_TO_ROLL
 
@@ -64,7 +64,7 @@ def begin_picking(state: "DiceState") -> None:
 def list_picks(me: "Brewery", out: list[int]) -> None:
     """List the dice that can still be picked, and rolling once there is one."""
     for store in (POOL, STORE):
-        mask: i64 = kinds(me.place(store), TO_CHANGE)
+        mask: i64 = kinds(me.place(store), CHANGING)
         for kind in range(KINDS):
             if mask >> kind & 1:
                 out.append(actions.PICK + store * KINDS + kind)
@@ -74,7 +74,7 @@ def list_picks(me: "Brewery", out: list[int]) -> None:
 
 def pick(state: "DiceState", me: "Brewery", kind: int, store: int) -> None:
     """Pick a die to roll."""
-    code = take(me.place(store), kind, TO_CHANGE)
+    code = take(me.place(store), kind, CHANGING)
     me.picked += (code + store * CODES,)
     if state.recording:
         state.tell(DiePicked(state.player, die_text(code), PLACES[store]))
@@ -82,7 +82,7 @@ def pick(state: "DiceState", me: "Brewery", kind: int, store: int) -> None:
 
 def pick_obstacle(me: "Brewery", number: int) -> int:
     """Say why a die cannot be picked (DB-8.9, DB-8.19)."""
-    return die_obstacle(me.place(number // KINDS), number % KINDS, TO_CHANGE)
+    return die_obstacle(me.place(number // KINDS), number % KINDS, CHANGING)
 
 
 def roll_now_obstacle(me: "Brewery") -> int:
@@ -116,7 +116,7 @@ def swap_obstacle(state: "DiceState", me: "Brewery", colour: int) -> int:
 def swappable(dice: list[int], colour: int) -> bool:
     """Whether there is a die of a colour that may be swapped; marked ones may not (DB-8.9, DB-8.19)."""
     for code in dice:
-        if COLOUR_OF[code] == colour and TO_CHANGE[CLASS_OF[code]] < NEVER:
+        if COLOUR_OF[code] == colour and CHANGING[CLASS_OF[code]] < NEVER:
             return True
     return False
 
@@ -140,13 +140,13 @@ def list_swaps(state: "DiceState", me: "Brewery", out: list[int]) -> None:
     first = state.colour * FACES
     for store in (POOL, STORE):
         for own in range(FACES):
-            at = find(me.place(store), first + own, TO_CHANGE)
+            at = find(me.place(store), first + own, CHANGING)
             if at >= 0:
                 plain = RAISES_OF[me.place(store)[at]] == 0
                 for value in range(FACES):
                     if state.rolled[value] > 0 and not (plain and value == own):
                         out.append(swap_number(state.colour, store, own, value))
-    out.append(actions.KEEP)
+    out.append(actions.DECLINE)
 
 
 def swap_number(colour: int, store: int, own: int, value: int) -> int:
@@ -167,12 +167,12 @@ def exchange_obstacle(state: "DiceState", me: "Brewery", number: int) -> int:
     if colour != state.colour:
         return OTHER_COLOUR
     dice = me.place(store)
-    wrong = die_obstacle(dice, colour * FACES + own, TO_CHANGE)
+    wrong = die_obstacle(dice, colour * FACES + own, CHANGING)
     if wrong != NOTHING:
         return wrong
     if state.rolled[value] == 0:
         return NOT_ROLLED
-    at = find(dice, colour * FACES + own, TO_CHANGE)
+    at = find(dice, colour * FACES + own, CHANGING)
     return SAME_VALUE if own == value and RAISES_OF[dice[at]] == 0 else NOTHING
 
 
@@ -180,7 +180,7 @@ def swap(state: "DiceState", me: "Brewery", number: int) -> None:
     """The new die keeps its value and takes the place of the old one, which goes to the stock (DB-4.19)."""
     colour, store, own, value = read_swap(number)
     dice = me.place(store)
-    at = find(dice, colour * FACES + own, TO_CHANGE)
+    at = find(dice, colour * FACES + own, CHANGING)
     old = dice[at]
     to_stock(state, old)
     state.stock[colour] -= 1
@@ -210,7 +210,7 @@ def lowest_pick(me: "Brewery") -> int:
     lowest = FACES + 1
     for store in (POOL, STORE):
         for code in me.place(store):
-            if TO_CHANGE[CLASS_OF[code]] < NEVER and VALUE_OF[code] < lowest:
+            if CHANGING[CLASS_OF[code]] < NEVER and VALUE_OF[code] < lowest:
                 lowest = VALUE_OF[code]
                 best = actions.PICK + store * KINDS + KIND_OF[code]
     return best

@@ -1,6 +1,6 @@
 """A position of Dice Brewing: its fields, what is legal, and what an action does."""
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from taproom.games.dice_brewing import (
     actions,
@@ -11,6 +11,7 @@ from taproom.games.dice_brewing import (
     hidden,
     purchases,
     reasons,
+    rounds,
     school,
     tidying,
     tokens,
@@ -36,9 +37,9 @@ from taproom.games.dice_brewing.steps import (
     BREW,
     BUY,
     CLOSE,
-    KEEP,
     PHASES,
     PICK,
+    PUT_AWAY,
     SWAP,
     TAKE,
     USE,
@@ -50,7 +51,7 @@ from taproom.kernel.state import State
 if TYPE_CHECKING:
     from taproom.kernel.game import Game
 
-SPECTATOR = -1
+SPECTATOR: Final = -1
 
 
 class DiceState(State):
@@ -108,6 +109,8 @@ class DiceState(State):
         """The window after the roll, before the first placement."""
         self.later = 0
         """Who has answered "later" in this window, a bit each."""
+        self.closed = 0
+        """Who has had the closing step, a bit each."""
         self.quiet = 0
         """Who has answered "not again this phase", a bit each."""
         self.placed = 0
@@ -148,7 +151,7 @@ class DiceState(State):
             brewing.list_dice(self, me, out)
         elif step == TAKE:
             brewing.list_rewards(self, out)
-        elif step == KEEP:
+        elif step == PUT_AWAY:
             tidying.list_places(out)
         elif step == PICK:
             school.list_picks(me, out)
@@ -196,10 +199,13 @@ class DiceState(State):
             else:
                 arranging.pass_for_good(self, me)
         elif action == actions.DONE:
-            purchases.done(self, self.step == CLOSE)
+            if self.step == CLOSE:
+                rounds.end_closing_step(self)
+            else:
+                purchases.end_turn(self)
         elif action == actions.ROLL:
             school.roll_picked(self, me)
-        elif action == actions.KEEP:
+        elif action == actions.DECLINE:
             school.decline(self)
         else:
             tidying.keep(self, me, action - actions.TO_POOL)
@@ -296,11 +302,21 @@ class DiceState(State):
         if step == BREW:
             return actions.PASS
         if step == SWAP:
-            return actions.KEEP
+            return actions.DECLINE
         if step == PICK:
             me = self.breweries[self.player]
             return actions.ROLL if me.picked else school.lowest_pick(me)
-        return brewing.lowest_use(legal) if step == USE else legal[0]
+        return legal[0]  # the lowest die that does, the first colour or kind
+
+    def forced(self, legal: list[int]) -> bool:
+        """In the advanced game nobody who holds a token is answered for: it would tell the kind (DB-8.32)."""
+        if (
+            self.advanced
+            and self.step in (WINDOW, ARRANGE, BUY, CLOSE)
+            and self.breweries[self.player].tokens
+        ):
+            return False
+        return super().forced(legal)
 
     @property
     def phase(self) -> str:
@@ -347,6 +363,7 @@ class DiceState(State):
         other.turn = self.turn
         other.opening = self.opening
         other.later = self.later
+        other.closed = self.closed
         other.quiet = self.quiet
         other.placed = self.placed
         other.bought = self.bought

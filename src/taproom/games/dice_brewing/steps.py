@@ -11,7 +11,7 @@ CLOSE: Final = 5
 BREW: Final = 6
 USE: Final = 7
 TAKE: Final = 8
-KEEP: Final = 9
+PUT_AWAY: Final = 9
 OVER: Final = 10
 PHASES: Final = (
     "window",

@@ -1,6 +1,6 @@
 """What happened, in sentences, and what an action costs and brings, in a few words.
 
-What the next event tells as well, or what everybody sees to follow, needs no words: such an event is told as "".
+An event that others tell as well needs no words: its sentence is empty.
 """
 
 from collections.abc import Callable, Sequence
@@ -9,7 +9,6 @@ from typing import Any
 from taproom.games.dice_brewing import events as happened
 from taproom.games.dice_brewing.names import (
     a_die,
-    building_name,
     colour_dice,
     colour_of,
     dice_names,
@@ -23,6 +22,7 @@ from taproom.games.dice_brewing.names import (
     season_name,
     seed_change,
     seeds,
+    the_building,
     the_ingredient,
     token_name,
 )
@@ -149,16 +149,17 @@ def tell_die_gained(event: happened.DieGained, lang: str, name: Names) -> str:
 
 
 def tell_die_raised(event: happened.DieRaised, lang: str, name: Names) -> str:
-    """A die raised by a field, and where it goes."""
+    """A die raised by a field, and where it goes; a 6 stays one (DB-4.20)."""
     _ = words(lang)
-    facts = {
-        "player": name(event.player),
-        "old": die_name(event.old, lang, marks=False),
-        "new": die_name(event.new, lang, marks=False),
-    }
+    old, new = (die_name(die, lang, marks=False) for die in (event.old, event.new))
+    facts = {"player": name(event.player), "old": old, "new": new}
     if event.place == "store":
+        if old == new:
+            return _("{player} stores {die}.", player=facts["player"], die=new)
         return _("{player} raises {old} to {new}, and stores it.", **facts)
-    return _("{player} raises {old} to {new}, in the pool.", **facts)
+    if old == new:
+        return _("{player} takes {die} back into the pool.", player=facts["player"], die=new)
+    return _("{player} raises {old} to {new}.", **facts)
 
 
 def tell_seeds_gained(event: happened.SeedsGained, lang: str, name: Names) -> str:
@@ -289,10 +290,10 @@ def tell_die_removed(event: happened.DieRemoved, lang: str, name: Names) -> str:
 def tell_building_shut(event: happened.BuildingShut, lang: str, name: Names) -> str:
     """A building that its owner cannot use."""
     return words(lang)(
-        "{player} plays a token: {owner}'s {building} is closed in this round.",
+        "{player} plays a token: {owner} cannot use {building} in this round.",
         player=name(event.player),
         owner=name(event.owner),
-        building=building_name(event.building, lang),
+        building=the_building(event.building, lang),
     )
 
 
@@ -338,7 +339,7 @@ def tell_token_bought(event: happened.TokenBought, lang: str, name: Names) -> st
     if not event.token:
         return _("{player} buys an action token for {price}.", **facts)
     token = token_name(event.token, lang)
-    return _("{player} buys the token “{token}” for {price}.", token=token, **facts)
+    return _("{player} buys a token for {price}: {token}.", token=token, **facts)
 
 
 def tell_token_taken(event: happened.TokenTaken, lang: str, name: Names) -> str:
@@ -347,12 +348,12 @@ def tell_token_taken(event: happened.TokenTaken, lang: str, name: Names) -> str:
     if not event.token:
         return _("{player} takes an action token.", player=name(event.player))
     token = token_name(event.token, lang)
-    return _("{player} takes the token “{token}”.", player=name(event.player), token=token)
+    return _("{player} takes a token: {token}.", player=name(event.player), token=token)
 
 
 def tell_token_sold_out(event: happened.TokenSoldOut, lang: str, name: Names) -> str:
     """The last one of its kind is gone."""
-    return words(lang)("That was the last token “{token}”.", token=token_name(event.token, lang))
+    return words(lang)("No more tokens of this kind are left: {token}.", token=token_name(event.token, lang))
 
 
 def tell_purchases_ended(event: happened.PurchasesEnded, lang: str, name: Names) -> str:
@@ -366,20 +367,17 @@ def tell_purchases_ended(event: happened.PurchasesEnded, lang: str, name: Names)
 
 
 def tell_recipe_brewed(event: happened.RecipeBrewed, lang: str, name: Names) -> str:
-    """A recipe, the dice used, the upgrade, and what came of it."""
+    """A recipe, the dice and the ingredient used, and what came of it; a blue die stands among the dice."""
     _ = words(lang)
-    facts = {
-        "player": name(event.player),
-        "recipe": event.recipe,
-        "dice": dice_names(event.dice, lang, marks=False),
-        "gains": ", ".join(changes(event.gold, event.points, lang)),
-    }
-    if event.upgrade in ("", "blue"):  # A blue die stands among the dice.
-        return _("{player} brews {recipe} with {dice}: {gains}.", **facts)
+    used = [die_name(die, lang, marks=False) for die in event.dice]
+    if event.upgrade not in ("", "blue"):
+        used.append(the_ingredient(event.upgrade, lang))
     return _(
-        "{player} brews {recipe} with {dice} and {ingredient}: {gains}.",
-        ingredient=the_ingredient(event.upgrade, lang),
-        **facts,
+        "{player} brews {recipe} with {things}: {gains}.",
+        player=name(event.player),
+        recipe=event.recipe,
+        things=_.list(used),
+        gains=", ".join(changes(event.gold, event.points, lang)),
     )
 
 
@@ -407,32 +405,25 @@ def tell_recipe_turned_up(event: happened.RecipeTurnedUp, lang: str, name: Names
 def tell_gain_waits(event: happened.GainWaits, lang: str, name: Names) -> str:
     """The stock is empty for now."""
     _ = words(lang)
-    player = name(event.player)
     if event.field == GIVES_SEEDS:
-        return _("No seed is in the stock: {player} waits for one to come back.", player=player)
-    die = no_die(GIVEN[event.field], lang)
-    return _("{player} waits: {no_die} is in the stock now.", player=player, no_die=die)
+        return _("{player} waits: no seed is in the stock now.", player=name(event.player))
+    return _(
+        "{player} waits: {no_die} is in the stock now.",
+        player=name(event.player),
+        no_die=no_die(GIVEN[event.field], lang),
+    )
 
 
 def tell_gain_lapsed(event: happened.GainLapsed, lang: str, name: Names) -> str:
     """Nothing came back in time; a seed is lost (DB-7.13)."""
     _ = words(lang)
-    player = name(event.player)
+    facts = {"player": name(event.player), "field": field_name(event.field, lang)}
     if event.field == GIVES_SEEDS:
-        return _("No seed has come back: {player} gets none.", player=player)
-    die = no_die(GIVEN[event.field], lang)
+        return _("{player} gets nothing from {field}: no seed has come back.", **facts)
+    none = no_die(GIVEN[event.field], lang)
     if event.field in ("malt 1", "hops 1"):
-        return _(
-            "{player} loses the seed on {field}: {no_die} has come back.", **facts_of(event, die, lang, name)
-        )
-    return _(
-        "{player} gets nothing from {field}: {no_die} has come back.", **facts_of(event, die, lang, name)
-    )
-
-
-def facts_of(event: happened.GainLapsed, die: str, lang: str, name: Names) -> dict[str, str]:
-    """Give what both sentences about a lapsed die say."""
-    return {"player": name(event.player), "field": field_name(event.field, lang), "no_die": die}
+        return _("{player} loses the seed on {field}: {no_die} has come back.", no_die=none, **facts)
+    return _("{player} gets nothing from {field}: {no_die} has come back.", no_die=none, **facts)
 
 
 def tell_die_kept(event: happened.DieKept, lang: str, name: Names) -> str:
@@ -494,10 +485,10 @@ TOLD: dict[type[Event], Callable[[Any, str, Names], str]] = {
 
 
 def gains(events: Sequence[Event], lang: str) -> str:
-    """Say in a few words what an action costs and brings: −3 gold; +4 gold, +1 point.
+    """Say in a few words what an action costs and brings: +4 gold, +1 point.
 
-    It stands behind the action's label, so it leaves out what the label tells: what a placement will bring, what
-    is chosen, what a token does. What others' boards give at tidying, after the last pass, is nobody's action.
+    It stands behind the action's label, so it leaves out what the label tells. What boards give at tidying,
+    after the last pass, comes not from that pass.
     """
     if not events:
         return ""
@@ -511,7 +502,7 @@ def gains(events: Sequence[Event], lang: str) -> str:
 
 
 def price(money: int, credit: int, lang: str) -> list[str]:
-    """List what is paid: −1 gold, 2 gold of unlucky dice."""
+    """List what is paid, the gold with its sign and then what unlucky dice pay."""
     _ = words(lang)
     found = [gold_change(-money, lang)] if money else []
     if credit:

@@ -25,8 +25,10 @@ from taproom.games.dice_brewing.pieces import (
     HOPS_1,
     MALT_1,
     MALT_2,
+    NO_COLOUR,
     PALE,
     PLACES,
+    POOL,
     RAISING,
     SCHOOL_1,
     SCHOOL_2,
@@ -36,7 +38,7 @@ from taproom.games.dice_brewing.pieces import (
     die_text,
     unrolled,
 )
-from taproom.games.dice_brewing.steps import KEEP, TIDYING
+from taproom.games.dice_brewing.steps import PUT_AWAY, TIDYING
 
 if TYPE_CHECKING:
     from taproom.games.dice_brewing.brewery import Brewery
@@ -47,7 +49,7 @@ GAIN_FIELDS: Final = [MALT_2, DEPARTMENT_1, MALT_1, HOPS_1, SCHOOL_3]
 DARK_DIE: Final = 0
 SEED_TRADE: Final = 1
 GAINS: Final = 5
-GAIN_COLOURS: Final = [DARK, -1, PALE, HOPS, BLUE]
+GAIN_COLOURS: Final = [DARK, NO_COLOUR, PALE, HOPS, BLUE]
 
 
 def open_window(state: "DiceState") -> None:
@@ -69,14 +71,19 @@ def begin(state: "DiceState") -> None:
 
 def go_on(state: "DiceState") -> None:
     """In player order each resolves the own board; raised dice are asked about first (DB-7.1, DB-7.10)."""
+    last = rounds.last_round(state)
     while True:
         me = state.breweries[state.turn]
         for field in RAISING:
-            if me.slots[field] != EMPTY:
-                state.player = state.turn
-                state.field = field
-                state.step = KEEP
-                return
+            if me.slots[field] == EMPTY:
+                continue
+            if last:
+                put_away(state, me, state.turn, field, POOL)  # nothing hangs on the place (DB-7.16)
+                continue
+            state.player = state.turn
+            state.field = field
+            state.step = PUT_AWAY
+            return
         resolve(state, me, state.turn)
         state.turn = rounds.next_seat(state, state.turn)
         if state.turn == state.starter:
@@ -87,13 +94,17 @@ def go_on(state: "DiceState") -> None:
 
 def keep(state: "DiceState", me: "Brewery", store: int) -> None:
     """A die raised now goes to pool or store, by choice (DB-7.3, DB-10.10)."""
-    code = me.slots[state.field]
-    me.slots[state.field] = EMPTY
+    put_away(state, me, state.player, state.field, store)
+    go_on(state)
+
+
+def put_away(state: "DiceState", me: "Brewery", seat: int, field: int, store: int) -> None:
+    """Raise the die on a field and put it into pool or store."""
+    code = me.slots[field]
+    me.slots[field] = EMPTY
     me.place(store).append(raised(code))
     if state.recording:
-        new = die_text(raised(code))
-        state.tell(DieRaised(state.player, FIELDS[state.field], die_text(code), new, PLACES[store]))
-    go_on(state)
+        state.tell(DieRaised(seat, FIELDS[field], die_text(code), die_text(raised(code)), PLACES[store]))
 
 
 def list_places(out: list[int]) -> None:
@@ -114,9 +125,7 @@ def resolve(state: "DiceState", me: "Brewery", seat: int) -> None:
             buildings.trade(state, me, seat, field)
     waiting = [me.slots[field] != EMPTY for field in GAIN_FIELDS]
     waiting[GAINS - 1] = learning
-    for field in SEED_FIELDS:
-        if me.slots[field] != EMPTY:
-            give_up_seed(state, me, seat, field)
+    give_up_seeds(state, me, seat)
     for gain in range(GAINS):
         if waiting[gain]:
             gain_or_wait(state, seat, gain)
@@ -147,12 +156,14 @@ def give_up(state: "DiceState", me: "Brewery", seat: int, field: int) -> None:
     serve(state)
 
 
-def give_up_seed(state: "DiceState", me: "Brewery", seat: int, field: int) -> None:
-    """A used seed goes to the stock, also if its die has to be waited for (DB-7.2, DB-7.13)."""
-    me.slots[field] = EMPTY
-    state.seeds += 1
-    if state.recording:
-        state.tell(SeedGivenUp(seat, FIELDS[field]))
+def give_up_seeds(state: "DiceState", me: "Brewery", seat: int) -> None:
+    """Used seeds go to the stock together, also if their dice have to be waited for (DB-7.2, DB-7.13)."""
+    for field in SEED_FIELDS:
+        if me.slots[field] != EMPTY:
+            me.slots[field] = EMPTY
+            state.seeds += 1
+            if state.recording:
+                state.tell(SeedGivenUp(seat, FIELDS[field]))
     serve(state)
 
 

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 from mypy_extensions import i64
 
 from taproom.games.dice_brewing import actions, windows
-from taproom.games.dice_brewing.brewery import find, kinds
+from taproom.games.dice_brewing.brewery import find, kinds, take
 from taproom.games.dice_brewing.dice import roll_again
 from taproom.games.dice_brewing.events import (
     BuildingShut,
@@ -22,6 +22,7 @@ from taproom.games.dice_brewing.pieces import (
     BLOCK_BUILDING,
     BLOCK_RECIPE,
     BLOCKED,
+    BLOCKING,
     BUILDINGS,
     BY_OTHERS_TOKEN,
     BY_OWN_TOKEN,
@@ -37,6 +38,7 @@ from taproom.games.dice_brewing.pieces import (
     ONE_RAISE,
     PLACES,
     PROTECTED,
+    PROTECTING,
     RAISE,
     REMOVE,
     REROLL,
@@ -44,8 +46,6 @@ from taproom.games.dice_brewing.pieces import (
     SEED,
     SPEEDY,
     STORE,
-    TO_BLOCK,
-    TO_PROTECT,
     TOKENS,
     VALUE_OF,
     die_text,
@@ -124,9 +124,9 @@ def list_dice(state: "DiceState", token: int, seat: int, out: list[int]) -> None
     """List the dice of a seat that a token can be played on."""
     owner = state.breweries[seat]
     if token == RAISE:
-        list_places(owner, order_for(state, seat), actions.RAISE + seat * 2 * KINDS, True, out)
+        list_places(owner, order_for(state, seat), actions.RAISE + seat * 2 * KINDS, FACES - 1, out)
     elif token == REROLL:
-        list_places(owner, order_for(state, seat), actions.REROLL + seat * 2 * KINDS, False, out)
+        list_places(owner, order_for(state, seat), actions.REROLL + seat * 2 * KINDS, FACES, out)
         list_board(owner, seat, out)
     elif token == REMOVE:
         stored: i64 = kinds(owner.store, order_for(state, seat))
@@ -134,9 +134,9 @@ def list_dice(state: "DiceState", token: int, seat: int, out: list[int]) -> None
             if stored >> kind & 1:
                 out.append(actions.REMOVE + seat * KINDS + kind)
     elif seat == state.player:
-        list_places(owner, TO_PROTECT, actions.PROTECT, False, out)
+        list_places(owner, PROTECTING, actions.PROTECT, FACES, out)
     else:
-        list_places(owner, TO_BLOCK, actions.BLOCK + seat * 2 * KINDS, False, out)
+        list_places(owner, BLOCKING, actions.BLOCK + seat * 2 * KINDS, FACES, out)
 
 
 def order_for(state: "DiceState", seat: int) -> list[int]:
@@ -144,13 +144,13 @@ def order_for(state: "DiceState", seat: int) -> list[int]:
     return BY_OWN_TOKEN if seat == state.player else BY_OTHERS_TOKEN
 
 
-def list_places(owner: "Brewery", order: list[int], first: int, rising: bool, out: list[int]) -> None:
-    """List dice in pool and store; for a raise only those that show at most 5 (DB-8.16, DB-8.17)."""
+def list_places(owner: "Brewery", order: list[int], first: int, highest: int, out: list[int]) -> None:
+    """List dice in pool and store that show no more than the highest value (DB-8.16, DB-8.17)."""
     for store in (0, 1):
         mask: i64 = kinds(owner.place(store), order)
         if mask:
             for kind in range(KINDS):
-                if mask >> kind & 1 and not (rising and VALUE_OF[kind] == FACES):
+                if mask >> kind & 1 and VALUE_OF[kind] <= highest:
                     out.append(first + store * KINDS + kind)
 
 
@@ -176,7 +176,7 @@ def list_buildings(state: "DiceState", out: list[int]) -> None:
     for seat in range(state.players):
         for building in range(len(BUILDINGS)):
             if building_obstacle(state, seat, building) == NOTHING:
-                out.append(actions.CLOSE + seat * len(BUILDINGS) + building)
+                out.append(actions.SHUT + seat * len(BUILDINGS) + building)
 
 
 def building_obstacle(state: "DiceState", seat: int, building: int) -> int:
@@ -214,7 +214,7 @@ def token_of(action: int) -> int:
         return REROLL
     if action < actions.REMOVE:
         return GUARD
-    if action < actions.CLOSE:
+    if action < actions.SHUT:
         return REMOVE
     return BLOCK_BUILDING if action < actions.BLOCK_RECIPE else BLOCK_RECIPE
 
@@ -232,7 +232,7 @@ def obstacle(state: "DiceState", me: "Brewery", action: int) -> int:
     if seat >= state.players:
         return NO_SUCH_SEAT
     if token == BLOCK_BUILDING:
-        return building_obstacle(state, seat, (action - actions.CLOSE) % len(BUILDINGS))
+        return building_obstacle(state, seat, (action - actions.SHUT) % len(BUILDINGS))
     return target_obstacle(state, state.breweries[seat], seat, action)
 
 
@@ -250,9 +250,9 @@ def target_seat(state: "DiceState", action: int) -> int:
         return (action - actions.BLOCK) // (2 * KINDS)
     if action < actions.REMOVE:
         return state.player
-    if action < actions.CLOSE:
+    if action < actions.SHUT:
         return (action - actions.REMOVE) // KINDS
-    return (action - actions.CLOSE) // len(BUILDINGS)
+    return (action - actions.SHUT) // len(BUILDINGS)
 
 
 def target_die(action: int) -> tuple[int, int]:
@@ -273,9 +273,9 @@ def target_die(action: int) -> tuple[int, int]:
 def order_of(state: "DiceState", seat: int, action: int) -> list[int]:
     """Which of like dice an action hits first."""
     if actions.BLOCK <= action < actions.PROTECT:
-        return TO_BLOCK
+        return BLOCKING
     if actions.PROTECT <= action < actions.REMOVE:
-        return TO_PROTECT
+        return PROTECTING
     return order_for(state, seat)
 
 
@@ -315,7 +315,7 @@ def play(state: "DiceState", me: "Brewery", action: int) -> None:
     elif token == REMOVE:
         remove(state, owner, seat, action)
     elif token == BLOCK_BUILDING:
-        building = (action - actions.CLOSE) % len(BUILDINGS)
+        building = (action - actions.SHUT) % len(BUILDINGS)
         owner.shut |= 1 << building
         if state.recording:
             state.tell(BuildingShut(state.player, seat, BUILDINGS[building]))
@@ -324,6 +324,8 @@ def play(state: "DiceState", me: "Brewery", action: int) -> None:
         state.blocked |= 1 << state.row.index(recipe)
         if state.recording:
             state.tell(RecipeBlocked(state.player, state.box.names[recipe]))
+    if state.advanced:
+        state.reveal()  # the others have seen the kind
     windows.go_on(state)
 
 
@@ -394,9 +396,10 @@ def guard(state: "DiceState", owner: "Brewery", seat: int, action: int) -> None:
 
 
 def remove(state: "DiceState", owner: "Brewery", seat: int, action: int) -> None:
-    """A stored die goes to its owner's pool (DB-8.3)."""
+    """A stored die goes to the pool; before brewing its owner may store it again (DB-8.3, DB-8.21)."""
     _, kind = target_die(action)
-    code = owner.store.pop(find(owner.store, kind, order_for(state, seat)))
+    code = take(owner.store, kind, order_for(state, seat))
     owner.pool.append(code)
+    state.closed &= ~(1 << seat)
     if state.recording:
         state.tell(DieRemoved(state.player, seat, die_text(code)))

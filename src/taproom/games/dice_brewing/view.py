@@ -24,17 +24,18 @@ from taproom.games.dice_brewing.pieces import (
     PLACES,
     REWARDED,
     SEED_FIELDS,
-    TO_USE,
     TOKENS,
     UPGRADES,
+    USING,
     VALUE_OF,
     die_text,
     item_text,
     unrolled,
 )
 from taproom.games.dice_brewing.reasons import NOTHING
-from taproom.games.dice_brewing.steps import KEEP, PHASES, STAGES, SWAP, USE, WINDOW
+from taproom.games.dice_brewing.steps import ARRANGE, BUY, PHASES, PICK, PUT_AWAY, STAGES, SWAP, USE, WINDOW
 from taproom.games.dice_brewing.tidying import GAIN_FIELDS, GAINS
+from taproom.kernel.checks import names_of
 
 if TYPE_CHECKING:
     from taproom.games.dice_brewing.state import DiceState
@@ -99,8 +100,8 @@ def brewery(me: Brewery) -> Json:
         "seeds": me.seeds,
         "gold": me.gold,
         "points": me.points,
-        "used": names(me.used, FIELDS),
-        "shut": names(me.shut, BUILDINGS),
+        "used": names_of(me.used, FIELDS),
+        "shut": names_of(me.shut, BUILDINGS),
         "passed": me.passed,
     }
 
@@ -113,11 +114,6 @@ def shown_order(code: int) -> tuple[int, int, int]:
 def picked_text(code: int) -> str:
     """Write a picked die; one of the store says so."""
     return f"stored {die_text(code - CODES)}" if code >= CODES else die_text(code)
-
-
-def names(mask: int, order: tuple[str, ...]) -> list[str]:
-    """A set of bits as names."""
-    return [name for number, name in enumerate(order) if mask >> number & 1]
 
 
 def seen_brewery(state: "DiceState", seat: int, viewer: int | None) -> Json:
@@ -140,7 +136,7 @@ def seen_token(state: "DiceState", me: Brewery, at: int, own: bool) -> Json:
     return {
         "kind": TOKENS[me.tokens[at]] if known else "",
         "paid": None if me.paid[at] == REWARDED else me.paid[at],
-        "possible": names(me.clues[at], TOKENS) if state.advanced else [TOKENS[me.tokens[at]]],
+        "possible": names_of(me.clues[at], TOKENS) if state.advanced else [TOKENS[me.tokens[at]]],
     }
 
 
@@ -232,7 +228,12 @@ def decision(state: "DiceState") -> Json:
     """What there is to know about the decision that is due; only that which belongs to it."""
     step = state.step
     me = state.breweries[state.player]
-    facts: Json = {"placed": state.placed, "bought": state.bought, "token_bought": state.token_bought}
+    arranging = step in (ARRANGE, PICK, SWAP)
+    facts: Json = {
+        "placed": state.placed if arranging else 0,
+        "bought": state.bought and step == BUY,
+        "token_bought": state.token_bought and step == BUY,
+    }
     if step == WINDOW:
         facts["opening"] = state.opening
     elif step == SWAP:
@@ -247,7 +248,7 @@ def decision(state: "DiceState") -> Json:
         facts["upgrade"] = UPGRADES[state.upgrade]
         if step == USE:
             facts["needs"] = [KIND_NAMES[kind] for kind in brewing.needs(state)[len(me.picked) :]]
-    elif step == KEEP:
+    elif step == PUT_AWAY:
         facts["field"] = FIELDS[state.field]
     if state.waiting:
         facts["waiting"] = [
@@ -281,7 +282,7 @@ def best_price(state: "DiceState", me: Brewery, ingredient: int) -> Json:
     best: Json = {"price": state.box.price[ingredient], "die": "", "place": ""}
     for store, place in enumerate(PLACES):
         for code in sorted(me.place(store), key=shown_order):
-            if COLOURS[COLOUR_OF[code]] == "blue" and TO_USE[CLASS_OF[code]] < NEVER:
+            if COLOURS[COLOUR_OF[code]] == "blue" and USING[CLASS_OF[code]] < NEVER:
                 saved = state.box.discount[ingredient * FACES + VALUE_OF[code] - 1]
                 if state.box.price[ingredient] - saved < best["price"]:
                     best = {
@@ -326,7 +327,7 @@ def reach(state: "DiceState", me: Brewery, number: int, blocked: bool) -> Json:
 
 def usable_kinds(dice: list[int]) -> list[int]:
     """The kinds of the dice that can be used, from the lowest up."""
-    return sorted(code % len(KIND_NAMES) for code in dice if TO_USE[CLASS_OF[code]] < NEVER)
+    return sorted(code % len(KIND_NAMES) for code in dice if USING[CLASS_OF[code]] < NEVER)
 
 
 def lowest_that_does(dice: list[int], lowest: int) -> int | None:

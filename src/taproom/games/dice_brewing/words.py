@@ -1,31 +1,11 @@
-"""The words of Dice Brewing."""
+"""Dice Brewing in words: labels of actions, events told, what to do now, why something is not allowed.
 
-from collections.abc import Callable, Mapping, Sequence
-from typing import Any
+All of it depends on a view and on events alone, which hold what a seat may know, never on a state. The names
+of things are in `names.py`.
+"""
 
-from taproom.kernel import Event
+from taproom.games.dice_brewing.labels import label, task
+from taproom.games.dice_brewing.refusals import refuse
+from taproom.games.dice_brewing.telling import gains, tell
 
-
-def label(view: Mapping[str, Any], action: str, lang: str) -> str:
-    """Say shortly what an action is."""
-    return action
-
-
-def tell(event: Event, lang: str, names: Sequence[str]) -> str:
-    """Tell an event."""
-    return str(event.dump())
-
-
-def gains(events: Sequence[Event], lang: str) -> str:
-    """Say what events cost and bring."""
-    return ""
-
-
-def task(view: Mapping[str, Any], lang: str) -> str:
-    """Say what is to be done."""
-    return str(view["phase"])
-
-
-def refuse(obstacle: int, action: str, lang: str, look: Callable[[], Mapping[str, Any]]) -> str:
-    """Say why not."""
-    return "" if obstacle == 0 else "no"
+__all__ = ["gains", "label", "refuse", "task", "tell"]

@@ -33,7 +33,7 @@ from taproom.games.heaven_and_ale.prices import funds, note_cheapest, price_on
 from taproom.games.heaven_and_ale.production import LAST
 from taproom.games.heaven_and_ale.rounds import ROUNDS
 from taproom.games.heaven_and_ale.steps import CAUSES, NO_CAUSE, PHASES
-from taproom.kernel.checks import flag, mask_of, place_of, whole
+from taproom.kernel.checks import flag, mask_of, names_of, place_of, whole
 from taproom.kernel.errors import BadPosition
 from taproom.kernel.rng import Rng
 from taproom.kernel.words import N_
@@ -82,11 +82,11 @@ def public_board(box: HeavenBox, board: Board) -> Json:
         "garden": {
             box.coordinates[spot]: TILES[tile] for spot, tile in enumerate(board.garden) if tile != EMPTY
         },
-        "discs": [SPOTS[spot] for spot in range(len(SPOTS)) if board.discs >> spot & 1],
-        "hand": [CARDS[card] for card in range(len(CARDS)) if board.cards >> card & 1],
+        "discs": names_of(board.discs, SPOTS),
+        "hand": names_of(board.cards, CARDS),
         "pairs": [CARDS[card] if card != NO_CARD else "" for card in board.pairs],
-        "large": [GOALS[goal] for goal in range(len(GOALS)) if board.large >> goal & 1],
-        "small": [GOALS[goal] for goal in range(len(GOALS)) if board.small >> goal & 1],
+        "large": names_of(board.large, GOALS),
+        "small": names_of(board.small, GOALS),
         "space": board.space,
         "place": PLACES[board.place] if board.place != NO_PLACE else "",
         "home": board.home,

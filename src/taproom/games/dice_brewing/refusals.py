@@ -1,0 +1,543 @@
+"""Why an action is not legal, and what would be right, in sentences."""
+
+import re
+from collections.abc import Callable
+
+from taproom.games.dice_brewing import reasons
+from taproom.games.dice_brewing.labels import (
+    STORED,
+    View,
+    brew,
+    open_recipe,
+    own_die,
+    target,
+    task,
+    whose_die,
+)
+from taproom.games.dice_brewing.names import (
+    colour_of,
+    dice_names,
+    die_name,
+    field_name,
+    gold,
+    ingredient_name,
+    no_die,
+    read_die,
+    seat_name,
+    the_building,
+    the_ingredient,
+    token_name,
+)
+from taproom.games.dice_brewing.purchases import FIRST_TOKENS
+from taproom.kernel.words import capital, words
+
+Look = Callable[[], View]
+"""Gives the view of the seat that must decide; it takes a while, so only sentences that need a fact ask."""
+DIE = re.compile(r"(?:stored )?\b[PDHB][1-6]\b")
+FIELD = re.compile(r"\b(?:malt|hops|school|department)(?: [1-3])?\b")
+TOKEN_OF = {"raise": "raise", "reroll": "reroll", "protect": "guard", "remove": "remove", "close": "building"}
+"""The token that an action plays, by its verb; one that blocks may be of two kinds."""
+
+
+def refuse(obstacle: int, action: str, lang: str, look: Look) -> str:
+    """Say why an action is not legal; `obstacle` is a number of `reasons`."""
+    return capital(REFUSALS[obstacle](action, lang, look)) if obstacle != reasons.NOTHING else ""
+
+
+def game_over(action: str, lang: str, look: Look) -> str:
+    """Nothing is legal any more."""
+    return words(lang)("The game is over.")
+
+
+def not_now(action: str, lang: str, look: Look) -> str:
+    """Another decision is due."""
+    return words(lang)("That is not possible now. What to do now: {task}.", task=task(look(), lang))
+
+
+# Fields.
+
+
+def not_open_yet(action: str, lang: str, look: Look) -> str:
+    """Buildings open one after the other (DB-3.5)."""
+    building = field_of(action).split()[0]
+    return words(lang)(
+        "{building} opens in round {round}.",
+        building=the_building(building, lang),
+        round=look()["buildings"][building]["opens"],
+    )
+
+
+def closed_by_token(action: str, lang: str, look: Look) -> str:
+    """A building closed by another player (DB-8.4)."""
+    return words(lang)(
+        "{building} is closed to you in this round, by a token.",
+        building=the_building(field_of(action).split()[0], lang),
+    )
+
+
+def used_by_you(action: str, lang: str, look: Look) -> str:
+    """Once a round (DB-3.7)."""
+    return words(lang)(
+        "You have used {field} in this round already.", field=field_name(field_of(action), lang)
+    )
+
+
+def used_by_others(action: str, lang: str, look: Look) -> str:
+    """One player less than there are (DB-3.6)."""
+    _ = words(lang)
+    view = look()
+    field = field_of(action)
+    players = [seat_name(view, seat, lang) for seat in view["fields"][field]["used_by"]]
+    return _.plural(
+        "{field} cannot be used any more in this round: {players} has used it.",
+        "{field} cannot be used any more in this round: {players} have used it.",
+        len(players),
+        field=field_name(field, lang),
+        players=_.list(players),
+    )
+
+
+def no_seed(action: str, lang: str, look: Look) -> str:
+    """Nothing to sow (DB-3.11)."""
+    return words(lang)("You have no seed.")
+
+
+def too_low(action: str, lang: str, look: Look) -> str:
+    """The least value of a blue die (DB-3.8, DB-4.5 to DB-4.7)."""
+    _ = words(lang)
+    field = field_of(action)
+    printed = look()["fields"][field]
+    name = field_name(field, lang)
+    if action.startswith("speed"):
+        return _("{field} is sped up by a blue die of at least {value}.", field=name, value=printed["speed"])
+    return _("{field} takes a blue die of at least {value}.", field=name, value=printed["least"])
+
+
+def shows_six(action: str, lang: str, look: Look) -> str:
+    """No value rises above 6 (DB-4.10, DB-8.17)."""
+    return words(lang)("A 6 cannot be raised any more.")
+
+
+def nothing_to_speed_up(action: str, lang: str, look: Look) -> str:
+    """Item first, blue die second (DB-3.15)."""
+    return words(lang)(
+        "Nothing waits on {field}; first place there what it takes.", field=field_name(field_of(action), lang)
+    )
+
+
+def stock_empty(action: str, lang: str, look: Look) -> str:
+    """A speed-up needs what the field gives (DB-4.11)."""
+    _ = words(lang)
+    gives = look()["fields"][field_of(action)]["gives"]
+    if gives.startswith("seeds"):
+        return _("The stock holds no seed now; it may at tidying.")
+    return _("The stock holds {no_die} now; it may at tidying.", no_die=no_die(colour_of(gives), lang))
+
+
+def nothing_placed(action: str, lang: str, look: Look) -> str:
+    """A turn without a placement is a pass (DB-3.16)."""
+    return words(lang)("You have placed nothing in this turn yet; make a placement, or pass.")
+
+
+# Dice.
+
+
+def no_such_die(action: str, lang: str, look: Look) -> str:
+    """A die that does not lie there; the sentence says what does."""
+    view = look()
+    die, seat = die_of(action), seat_of(action, view)
+    place = "store" if die.startswith(STORED) else "pool"
+    dice = [text[:2] for text in view["breweries"][seat][place]]  # without marks
+    name = die_name(die.removeprefix(STORED), lang)
+    if seat == view["player"]:
+        return no_such_own_die(name, place, dice, lang)
+    _ = words(lang)
+    facts = {"player": seat_name(view, seat, lang), "die": name}
+    if place == "store":
+        return _("{player} has no {die} in the store.", **facts)
+    return _("{player} has no {die} in the pool.", **facts)
+
+
+def no_such_own_die(name: str, place: str, dice: list[str], lang: str) -> str:
+    """An own die that is not there; the sentence says what is."""
+    _ = words(lang)
+    present = dice_names(list(dict.fromkeys(dice)), lang, marks=False)
+    if place == "store":
+        if not dice:
+            return _("Your store is empty.")
+        return _("You have no {die} in the store, but {dice}.", die=name, dice=present)
+    if not dice:
+        return _("Your pool is empty.")
+    return _("You have no {die} in the pool, but {dice}.", die=name, dice=present)
+
+
+def die_blocked(action: str, lang: str, look: Look) -> str:
+    """A die blocked by another player (DB-8.5, DB-8.19)."""
+    die = die_of(action)
+    return words(lang)("{die} is blocked: you cannot use it in this round.", die=own_die(die, lang))
+
+
+def die_protected(action: str, lang: str, look: Look) -> str:
+    """A protected die keeps its value and its place (DB-8.9, DB-8.10)."""
+    _ = words(lang)
+    view = look()
+    if not DIE.search(action):
+        return _("That die is protected: nobody can change it in this round.")
+    die, seat = die_of(action), seat_of(action, view)
+    return _(
+        "{die} is protected: nobody can change or remove it in this round.",
+        die=whose_die(view, die, seat, lang),
+    )
+
+
+def nothing_to_roll(action: str, lang: str, look: Look) -> str:
+    """School 1 needs another die (DB-4.16)."""
+    die = die_of(action)
+    return words(lang)("You have no die besides {die} that could be rolled again.", die=own_die(die, lang))
+
+
+def no_stock_to_roll(action: str, lang: str, look: Look) -> str:
+    """School 2 needs dice in the stock (DB-4.22)."""
+    colour = action.rpartition(" for ")[2]
+    return words(lang)("The stock holds {no_die} that could be rolled.", no_die=no_die(colour, lang))
+
+
+def nothing_to_swap(action: str, lang: str, look: Look) -> str:
+    """School 2 needs an own die of the colour (DB-4.22)."""
+    colour = action.rpartition(" for ")[2]
+    return words(lang)("You have {no_die} that could be swapped.", no_die=no_die(colour, lang))
+
+
+def nothing_picked(action: str, lang: str, look: Look) -> str:
+    """One die at least (DB-4.16)."""
+    return words(lang)("Pick at least one die to roll.")
+
+
+def not_rolled(action: str, lang: str, look: Look) -> str:
+    """A value that the stock did not show."""
+    _ = words(lang)
+    rolled = [die_name(die, lang) for die in dict.fromkeys(look()["decision"]["rolled"])]
+    wanted = die_name(action.rpartition(" for ")[2], lang)
+    return _("No {die} was rolled; you can take {dice}.", die=wanted, dice=_.choice(rolled))
+
+
+def same_value(action: str, lang: str, look: Look) -> str:
+    """A swap that changes nothing."""
+    return words(lang)("That swap changes nothing; choose another value, or swap no die.")
+
+
+def other_colour(action: str, lang: str, look: Look) -> str:
+    """A die for one of the same colour (DB-4.17)."""
+    _ = words(lang)
+    return {
+        "pale": _("The pale dice were rolled: only a pale die can be swapped."),
+        "dark": _("The dark dice were rolled: only a dark die can be swapped."),
+        "hops": _("The hops dice were rolled: only a hops die can be swapped."),
+    }[look()["decision"]["colour"]]
+
+
+# Action tokens.
+
+
+def no_such_token(action: str, lang: str, look: Look) -> str:
+    """A token that the player does not hold."""
+    return words(lang)("You do not have this token: {token}.", token=token_name(token_of(action), lang))
+
+
+def token_not_now(action: str, lang: str, look: Look) -> str:
+    """Moments of the tokens (DB-8.6, DB-8.11, DB-8.15)."""
+    _ = words(lang)
+    kind = token_of(action)
+    if kind == "building":
+        return _("A building can be closed only right after the roll, before anything is placed.")
+    if kind == "recipe":
+        return _("A recipe can be blocked only right before brewing begins.")
+    return _(
+        "This token works until tidying, and tidying comes next; only removing and rolling again help now."
+    )
+
+
+def no_such_seat(action: str, lang: str, look: Look) -> str:
+    """A seat that nobody has."""
+    return words(lang)("There is no player {n} in this game.", n=target(action)[1] + 1)
+
+
+def own_thing_blocked(action: str, lang: str, look: Look) -> str:
+    """Whoever blocks an own die protects it instead (DB-8.10)."""
+    return words(lang)("This token blocks dice of others; one of your own it can protect.")
+
+
+def die_marked(action: str, lang: str, look: Look) -> str:
+    """One block or protection at most (DB-8.20)."""
+    view = look()
+    die, seat = die_of(action), seat_of(action, view)
+    return words(lang)("{die} is blocked or protected already.", die=whose_die(view, die, seat, lang))
+
+
+def no_die_there(action: str, lang: str, look: Look) -> str:
+    """An empty field, or one with a seed."""
+    _ = words(lang)
+    view = look()
+    what, seat = target(action.partition(" ")[2])
+    field = field_name(what.removeprefix("bolt "), lang)
+    if seat == view["player"]:
+        if what.startswith("bolt "):
+            return _("You have no die that speeds up {field}.", field=field)
+        return _("You have no die on {field}.", field=field)
+    player = seat_name(view, seat, lang)
+    if what.startswith("bolt "):
+        return _("{player} has no die that speeds up {field}.", player=player, field=field)
+    return _("{player} has no die on {field}.", player=player, field=field)
+
+
+def own_building(action: str, lang: str, look: Look) -> str:
+    """Only others' buildings are closed (DB-8.4)."""
+    return words(lang)("This token closes a building of another player, not one of your own.")
+
+
+def building_closed_already(action: str, lang: str, look: Look) -> str:
+    """Once is enough (DB-8.33)."""
+    building, seat = target(action.partition(" ")[2])
+    return words(lang)(
+        "{player} cannot use {building} in this round anyway.",
+        player=seat_name(look(), seat, lang),
+        building=the_building(building, lang),
+    )
+
+
+# Purchases.
+
+
+def bought_already(action: str, lang: str, look: Look) -> str:
+    """One of each a round (DB-5.1, DB-5.5)."""
+    _ = words(lang)
+    if action.startswith("buy token"):
+        return _("You have bought an action token in this round; one is the most.")
+    return _("You have bought an ingredient in this round; one is the most.")
+
+
+def sold_out(action: str, lang: str, look: Look) -> str:
+    """An empty pile (DB-5.16)."""
+    _ = words(lang)
+    thing = action.removeprefix("buy ").partition(" with ")[0]
+    if thing.startswith("token "):
+        return _(
+            "Sold out at the black market: {token}.", token=token_name(thing.removeprefix("token "), lang)
+        )
+    return _("Sold out at the market: {ingredient}.", ingredient=ingredient_name(thing, lang))
+
+
+def too_dear(action: str, lang: str, look: Look) -> str:
+    """No debts (DB-5.14)."""
+    view = look()
+    thing, _with, die = action.removeprefix("buy ").partition(" with ")
+    if thing.startswith("token "):
+        price = view["black_market"][thing.removeprefix("token ")]["price"]
+    else:
+        price = view["market"][thing]["price"] - (saved(view, thing, die) if die else 0)
+    return words(lang)(
+        "That costs {price}; you can spend {funds}.",
+        price=gold(price, lang),
+        funds=gold(view["mine"]["funds"], lang),
+    )
+
+
+def saved(view: View, ingredient: str, die: str) -> int:
+    """What a blue die takes off a price (DB-5.2)."""
+    value = int(read_die(die.removeprefix(STORED))[1])
+    return int(view["market"][ingredient]["discount"][value - 1])
+
+
+def no_discount(action: str, lang: str, look: Look) -> str:
+    """A blue die only where it makes something cheaper (DB-5.10)."""
+    _ = words(lang)
+    ingredient, _with, die = action.removeprefix("buy ").partition(" with ")
+    least = next((at + 1 for at, off in enumerate(look()["market"][ingredient]["discount"]) if off), 0)
+    if not least:
+        return _("No die lowers this price.")
+    return _(
+        "{die} does not lower this price; that takes a blue die of at least {value}.",
+        die=own_die(die, lang),
+        value=least,
+    )
+
+
+def black_market_shut(action: str, lang: str, look: Look) -> str:
+    """Action tokens come later (DB-5.5)."""
+    return words(lang)("The black market opens in round {round}.", round=FIRST_TOKENS)
+
+
+# Brewing.
+
+
+def recipe_not_open(action: str, lang: str, look: Look) -> str:
+    """A recipe in the pile or brewed."""
+    _ = words(lang)
+    recipe, _upgrade = brew(action.partition(" ")[2])
+    return _(
+        "{recipe} does not lie open; there are {recipes}.",
+        recipe=recipe,
+        recipes=_.list([card["name"] for card in look()["recipes"] if card]),
+    )
+
+
+def recipe_blocked(action: str, lang: str, look: Look) -> str:
+    """A recipe that nobody brews in this round (DB-8.6)."""
+    recipe, _upgrade = brew(action.partition(" ")[2])
+    return words(lang)("A token has blocked {recipe} for this round.", recipe=recipe)
+
+
+def dice_missing(action: str, lang: str, look: Look) -> str:
+    """For each die asked a stored one (DB-6.2)."""
+    recipe, _upgrade = brew(action.partition(" ")[2])
+    rows = next(row["dice"] for row in look()["mine"]["recipes"] if row and row["name"] == recipe)
+    missing = [row["asked"] for row in rows if row["status"] != "stored"]
+    return words(lang)(
+        "{recipe} takes stored dice of at least {asked}; your store has nothing for {missing}.",
+        recipe=recipe,
+        asked=dice_names([row["asked"] for row in rows], lang),
+        missing=dice_names(missing, lang),
+    )
+
+
+def not_an_upgrade(action: str, lang: str, look: Look) -> str:
+    """Only what is printed (DB-6.3)."""
+    _ = words(lang)
+    card = asked_recipe(action, look())
+    ways = [the_ingredient(upgrade, lang) for upgrade in card["upgrades"] if upgrade != "blue"]
+    if "blue" in card["upgrades"]:
+        ways.append(_("a blue die of at least {value}", value=card["blue_least"]))
+    return _("{recipe} can only be improved with {ways}.", recipe=card["name"], ways=_.choice(ways))
+
+
+def no_ingredient(action: str, lang: str, look: Look) -> str:
+    """An ingredient that the player does not have."""
+    _recipe, upgrade = brew(action.partition(" ")[2])
+    return words(lang)("You do not have this ingredient: {name}.", name=ingredient_name(upgrade, lang))
+
+
+def no_blue_die(action: str, lang: str, look: Look) -> str:
+    """The blue die must be stored, too (DB-6.7)."""
+    card = asked_recipe(action, look())
+    return words(lang)(
+        "{recipe} is improved with a stored blue die of at least {value}; you have none.",
+        recipe=card["name"],
+        value=card["blue_least"],
+    )
+
+
+def asked_recipe(action: str, view: View) -> View:
+    """Find the open recipe that an action is about."""
+    card = open_recipe(view, brew(action.partition(" ")[2])[0])
+    assert card is not None
+    return card
+
+
+def not_for_this(action: str, lang: str, look: Look) -> str:
+    """Another die is asked, or another kind of reward (DB-6.13, DB-6.14, DB-10.9)."""
+    _ = words(lang)
+    view = look()
+    verb, _space, thing = action.partition(" ")
+    if verb == "take":
+        recipe = view["decision"]["recipe"]["name"]
+        if thing.startswith("token"):
+            return _("{recipe} brings a die, not a token.", recipe=recipe)
+        return _("{recipe} brings a token, not a die.", recipe=recipe)
+    asked = view["decision"]["needs"][0]
+    facts = {"die": die_name(thing, lang), "task": task(view, lang)}
+    if thing[0] == asked[0] and thing[1] >= asked[1]:
+        return _(
+            "{die} does not fit here: dice of a colour are chosen from the highest down, "
+            "and those left must do for the rest.",
+            die=facts["die"],
+        )
+    return _("{die} does not fit here. What to do now: {task}.", **facts)
+
+
+def none_left(action: str, lang: str, look: Look) -> str:
+    """Only what is left can be a reward (DB-6.18)."""
+    _ = words(lang)
+    thing = action.removeprefix("take ")
+    if thing.startswith("token "):
+        token = token_name(thing.removeprefix("token "), lang)
+        return _("No more tokens of this kind are left: {token}.", token=token)
+    return _("The stock holds {no_die}.", no_die=no_die(thing.removesuffix(" die"), lang))
+
+
+# Reading actions.
+
+
+def found(pattern: re.Pattern[str], action: str) -> str:
+    """Give the first part of an action that looks like this."""
+    match = pattern.search(action)
+    assert match, action
+    return match[0]
+
+
+def field_of(action: str) -> str:
+    """Give the field, or the building, that an action is about."""
+    return found(FIELD, action)
+
+
+def die_of(action: str) -> str:
+    """Give the die that an action takes; those used and removed are stored ones."""
+    die = found(DIE, action)
+    return STORED + die if action.startswith(("use ", "remove ")) else die
+
+
+def seat_of(action: str, view: View) -> int:
+    """Give the seat whose thing an action takes."""
+    return target(action)[1] if " of seat " in action else int(view["player"])
+
+
+def token_of(action: str) -> str:
+    """Give the kind of token that an action plays."""
+    verb = action.partition(" ")[0]
+    return TOKEN_OF.get(verb) or ("guard" if " of seat " in action else "recipe")
+
+
+REFUSALS: dict[int, Callable[[str, str, Look], str]] = {
+    reasons.GAME_OVER: game_over,
+    reasons.NOT_NOW: not_now,
+    reasons.NOT_OPEN_YET: not_open_yet,
+    reasons.CLOSED_BY_TOKEN: closed_by_token,
+    reasons.USED_BY_YOU: used_by_you,
+    reasons.USED_BY_OTHERS: used_by_others,
+    reasons.NO_SUCH_DIE: no_such_die,
+    reasons.DIE_BLOCKED: die_blocked,
+    reasons.DIE_PROTECTED: die_protected,
+    reasons.NO_SEED: no_seed,
+    reasons.TOO_LOW: too_low,
+    reasons.SHOWS_SIX: shows_six,
+    reasons.NOTHING_TO_ROLL: nothing_to_roll,
+    reasons.NO_STOCK_TO_ROLL: no_stock_to_roll,
+    reasons.NOTHING_TO_SWAP: nothing_to_swap,
+    reasons.NOTHING_TO_SPEED_UP: nothing_to_speed_up,
+    reasons.STOCK_EMPTY: stock_empty,
+    reasons.NOTHING_PLACED: nothing_placed,
+    reasons.NOTHING_PICKED: nothing_picked,
+    reasons.NOT_ROLLED: not_rolled,
+    reasons.SAME_VALUE: same_value,
+    reasons.OTHER_COLOUR: other_colour,
+    reasons.NO_SUCH_TOKEN: no_such_token,
+    reasons.TOKEN_NOT_NOW: token_not_now,
+    reasons.NO_SUCH_SEAT: no_such_seat,
+    reasons.OWN_DIE: own_thing_blocked,
+    reasons.DIE_MARKED: die_marked,
+    reasons.NO_DIE_THERE: no_die_there,
+    reasons.OWN_BUILDING: own_building,
+    reasons.BUILDING_CLOSED_ALREADY: building_closed_already,
+    reasons.RECIPE_NOT_OPEN: recipe_not_open,
+    reasons.RECIPE_BLOCKED: recipe_blocked,
+    reasons.BOUGHT_ALREADY: bought_already,
+    reasons.SOLD_OUT: sold_out,
+    reasons.TOO_DEAR: too_dear,
+    reasons.NO_DISCOUNT: no_discount,
+    reasons.BLACK_MARKET_SHUT: black_market_shut,
+    reasons.DICE_MISSING: dice_missing,
+    reasons.NOT_AN_UPGRADE: not_an_upgrade,
+    reasons.NO_INGREDIENT: no_ingredient,
+    reasons.NO_BLUE_DIE: no_blue_die,
+    reasons.NOT_FOR_THIS: not_for_this,
+    reasons.NONE_LEFT: none_left,
+}

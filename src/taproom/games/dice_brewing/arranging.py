@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Final
 from mypy_extensions import i64
 
 from taproom.games.dice_brewing import actions, buildings, rounds, school, tokens
-from taproom.games.dice_brewing.brewery import die_obstacle, find, kinds, take
+from taproom.games.dice_brewing.brewery import die_obstacle, find, kinds, put, take
 from taproom.games.dice_brewing.events import DieStored, ItemPlaced, PlayerPassed, SpedUp, TurnEnded
 from taproom.games.dice_brewing.pieces import (
     BLUE,
@@ -131,7 +131,7 @@ def list_stores(me: "Brewery", out: list[int]) -> None:
 def store(state: "DiceState", me: "Brewery", kind: int) -> None:
     """Move a die from the pool to the store, plain ones first (DB-3.2, DB-10.12)."""
     code = take(me.pool, kind, STORING)
-    me.store.append(code)
+    put(me.store, code)
     if state.recording:
         state.tell(DieStored(state.player, die_text(code)))
 

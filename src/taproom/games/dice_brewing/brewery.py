@@ -104,6 +104,12 @@ def new_brewery() -> Brewery:
     return Brewery([], [], [EMPTY] * FIELD_COUNT, [EMPTY] * FIELD_COUNT, [0] * 5)
 
 
+def put(dice: list[int], code: int) -> None:
+    """Lay a die to the others of a pool or a store, by colour and value, as people look for it."""
+    dice.append(code)
+    dice.sort()
+
+
 def find(dice: list[int], kind: int, order: list[int]) -> int:
     """Find the die of a kind that comes first in an order of marks; -1 if there is none (DB-10.12)."""
     best = NEVER

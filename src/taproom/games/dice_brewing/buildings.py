@@ -4,6 +4,7 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
+from taproom.games.dice_brewing.brewery import put
 from taproom.games.dice_brewing.dice import from_stock, raised, to_stock
 from taproom.games.dice_brewing.events import (
     DieGained,
@@ -109,7 +110,7 @@ def act(state: "DiceState", me: "Brewery", field: int) -> None:
         give_up(state, item, field)
         gain_die(state, me, DARK, field)
     elif field in (MALT_3, HOPS_2):
-        me.pool.append(raised(item))
+        put(me.pool, raised(item))
         if state.recording:
             state.tell(DieRaised(state.player, FIELDS[field], die_text(item), die_text(raised(item)), "pool"))
     else:
@@ -128,7 +129,7 @@ def gain_die(state: "DiceState", me: "Brewery", colour: int, field: int) -> None
     """A die gained while arranging is rolled at once and lies in the pool (DB-3.9, DB-3.21)."""
     state.reveal()
     code = from_stock(state, state.player, colour)
-    me.pool.append(code)
+    put(me.pool, code)
     if state.recording:
         state.tell(DieGained(state.player, die_text(code), FIELDS[field]))
 

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 from mypy_extensions import i64
 
 from taproom.games.dice_brewing import actions, arranging
-from taproom.games.dice_brewing.brewery import count, die_obstacle, find, kinds, take
+from taproom.games.dice_brewing.brewery import count, die_obstacle, find, kinds, put, take
 from taproom.games.dice_brewing.dice import roll, roll_again, to_stock
 from taproom.games.dice_brewing.events import (
     DiceRolledAgain,
@@ -99,7 +99,7 @@ def roll_picked(state: "DiceState", me: "Brewery") -> None:
     for picked in before:
         code = roll_again(state, state.player, picked % CODES)
         rolled.append(code)
-        me.place(picked // CODES).append(code)
+        put(me.place(picked // CODES), code)
     if state.recording:
         old = tuple([die_text(code % CODES) for code in before])
         state.tell(DiceRolledAgain(state.player, old, tuple([die_text(code) for code in rolled])))

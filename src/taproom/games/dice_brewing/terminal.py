@@ -13,6 +13,7 @@ from taproom.games.dice_brewing.terminal_brewery import (
     Numbers,
     asked,
     buildings,
+    filled,
     holdings,
     letter,
     other,
@@ -202,7 +203,8 @@ def recipe_lines(recipe: Json, reach: Json | None, lang: str) -> list[Line]:
     more = more or names.point_change(bonus["points"], lang)
     second = _("with {upgrades}: {bonus}", upgrades=_.choice(upgrades), bonus=more)
     blocked = Span(_("BLOCKED in this round") + BETWEEN if recipe["blocked"] else "", STRONG)
-    return [first, line(" " * STARS_WIDTH, blocked, Span(second, "" if have else FAINT))]
+    below = filled(line(" " * STARS_WIDTH), [blocked, Span(second, "" if have else FAINT)])
+    return [first, *below]
 
 
 def stars(recipe: Json) -> str:
@@ -239,18 +241,16 @@ def markets(view: Json, lang: str) -> Block:
     _ = words(lang)
     mine = view["mine"]
     title = _("Markets")
-    if mine and mine["credit"]:
-        title = _("Markets: {gold} to spend, {credit} of it by unlucky rolls", **money(mine, lang))
-    elif mine:
-        title = _("Markets: {gold} to spend", **money(mine, lang))
+    if mine:
+        gold = names.gold(mine["funds"], lang)
+        title = _("Markets: {gold} to spend", gold=gold)
+        if mine["credit"]:
+            title = _(
+                "Markets: {gold} to spend, {credit} of it by unlucky rolls", gold=gold, credit=mine["credit"]
+            )
     goods = columns(ingredients(view, lang))
     lines = beside(goods, columns(tokens(view, lang)), len(plain(goods[0])) + 1)
     return Block(title, tuple(lines), NOW if view["phase"] == "buy" else ROOM)
-
-
-def money(mine: Json, lang: str) -> dict[str, str]:
-    """What the viewer can spend."""
-    return {"gold": names.gold(mine["funds"], lang), "credit": names.gold(mine["credit"], lang)}
 
 
 def ingredients(view: Json, lang: str) -> list[list[str]]:

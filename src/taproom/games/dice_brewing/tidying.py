@@ -3,6 +3,7 @@
 from typing import TYPE_CHECKING, Final
 
 from taproom.games.dice_brewing import actions, buildings, rounds, windows
+from taproom.games.dice_brewing.brewery import put
 from taproom.games.dice_brewing.dice import end_marks, raised, to_stock
 from taproom.games.dice_brewing.events import (
     DieGained,
@@ -102,7 +103,7 @@ def put_away(state: "DiceState", me: "Brewery", seat: int, field: int, store: in
     """Raise the die on a field and put it into pool or store."""
     code = me.slots[field]
     me.slots[field] = EMPTY
-    me.place(store).append(raised(code))
+    put(me.place(store), raised(code))
     if state.recording:
         state.tell(DieRaised(seat, FIELDS[field], die_text(code), die_text(raised(code)), PLACES[store]))
 

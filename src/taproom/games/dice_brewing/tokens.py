@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 from mypy_extensions import i64
 
 from taproom.games.dice_brewing import actions, windows
-from taproom.games.dice_brewing.brewery import find, kinds, take
+from taproom.games.dice_brewing.brewery import find, kinds, put, take
 from taproom.games.dice_brewing.dice import roll_again
 from taproom.games.dice_brewing.events import (
     BuildingShut,
@@ -399,7 +399,7 @@ def remove(state: "DiceState", owner: "Brewery", seat: int, action: int) -> None
     """A stored die goes to the pool; before brewing its owner may store it again (DB-8.3, DB-8.21)."""
     _, kind = target_die(action)
     code = take(owner.store, kind, order_for(state, seat))
-    owner.pool.append(code)
+    put(owner.pool, code)
     state.closed &= ~(1 << seat)
     if state.recording:
         state.tell(DieRemoved(state.player, seat, die_text(code)))

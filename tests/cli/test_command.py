@@ -129,7 +129,16 @@ def test_help_and_refusals_are_in_the_language_asked_for(run: Run) -> None:
 def test_games_tells_players_and_options(run: Run) -> None:
     ran = run("games")
     assert "Heaven & Ale (heaven-and-ale)\n  Players: 2, 3 or 4\n  Option: first_player" in ran.out
+    assert (
+        "Dice Brewing (dice-brewing)\n  Players: 2, 3 or 4\n  Option: mode = standard | advanced" in ran.out
+    )
+    assert "--option NAME=VALUE" in ran.out
     assert "random" in ran.out
+
+
+@pytest.mark.parametrize("command", ["play", "simulate", "components"])
+def test_help_names_every_game(run: Run, command: str) -> None:
+    assert "heaven-and-ale or dice-brewing" in " ".join(run(command, "--help").out.split())
 
 
 def test_whoever_has_read_enough_may_close_the_pipe() -> None:

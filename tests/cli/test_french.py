@@ -12,6 +12,7 @@ from taproom import Record
 from tests.cli.conftest import Run
 
 GAME = "heaven-and-ale"
+NO_CHESS = "Il n’y a pas de jeu 'chess' ; il y a heaven-and-ale, dice-brewing."
 
 
 def spaced(text: str) -> str:
@@ -26,7 +27,7 @@ def spaced(text: str) -> str:
     [
         ("play", "Il manque un jeu ou un fichier ; voir taproom play --help."),
         ("draw game.json", "Il manque -o ; voir taproom draw --help."),
-        ("play chess", "Il n’y a pas de jeu 'chess' ; il y a heaven-and-ale."),
+        ("play chess", NO_CHESS),
         (f"simulate {GAME} --players random", "Heaven & Ale se joue à 2, 3 ou 4, pas à 1."),
         (f"simulate {GAME} --players random,genius", "Il n’y a pas de robot 'genius' ; il y a random."),
         (f"simulate {GAME} --jobs", "--jobs attend une valeur ; voir taproom simulate --help."),
@@ -40,7 +41,7 @@ def spaced(text: str) -> str:
         ),
         (
             "verify bad.json",
-            "bad.json n’est pas un bon enregistrement. Il n’y a pas de jeu 'chess' ; il y a heaven-and-ale.",
+            f"bad.json n’est pas un bon enregistrement. {NO_CHESS}",
         ),
     ],
 )

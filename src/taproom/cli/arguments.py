@@ -7,6 +7,7 @@ from typing import NoReturn
 
 from taproom.cli.called import as_called
 from taproom.cli.language import OPTION
+from taproom.games import GAMES
 from taproom.kernel.errors import BadOption
 from taproom.kernel.phrases import OneOf, Phrase
 from taproom.kernel.words import LANGUAGES, N_, Words, capital
@@ -54,6 +55,19 @@ class Parser(ArgumentParser):
     def thing(self, name: str, metavar: str, text: str) -> None:
         """Declare what the command is about; `needed` tells those who left it out."""
         self.things.add_argument(name, metavar=metavar, nargs="?", default="", help=text)
+
+    def game(self) -> None:
+        """Declare that the command is about a game."""
+        _ = self.words
+        self.thing("game", _("GAME"), _("a game: {games}", games=_.choice(list(GAMES))))
+
+    def options_of_the_game(self) -> None:
+        """Declare what a new game can be dealt with."""
+        _ = self.words
+        games = as_called("taproom games")
+        text = _("an option of the game, as {command} lists them; can be given several times", command=games)
+        self.several("--option", _("NAME=VALUE"), text)
+        self.choice("--components", metavar=_("FILE"), text=_("a TOML file of printed values to change"))
 
     def choice(self, *flags: str, metavar: str, text: str, default: str = "") -> None:
         """Declare an option with a value; every value comes as text and is checked where it is used."""

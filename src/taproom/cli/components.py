@@ -24,10 +24,10 @@ def parser(_: Words) -> Parser:
         _,
         "taproom components",
         summary,
-        "taproom components heaven-and-ale",
+        "taproom components dice-brewing",
         "taproom components heaven-and-ale --components mine.toml",
     )
-    parser.thing("game", _("GAME"), _("a game, such as heaven-and-ale"))
+    parser.game()
     parser.choice("--components", metavar=_("FILE"), text=_("a TOML file of values to change"))
     return parser
 
@@ -46,7 +46,10 @@ def run(parser: Parser, arguments: Namespace, _: Words) -> int:
         heads, rows = (
             table(members, game.values({}), _) if is_table(members) else listing(members, game.values({}), _)
         )
-        screen.table(heads, rows)
+        if screen.has_room(heads, rows):
+            screen.table(heads, rows)
+        else:
+            screen.rows(heads, rows)
         screen.say()
     for sentence in summary(values, _):
         screen.say(sentence)
@@ -75,7 +78,7 @@ def table(members: Sequence[Value], shipped: Values, _: Words) -> tuple[list[str
     for row, cells in groupby(members, key=lambda value: value.name.split(".")[1]):
         found = list(cells)
         origins = list(dict.fromkeys(origin_name(value.origin, _) for value in found))
-        notes = list(dict.fromkeys(value.note for value in found))
+        notes = list(dict.fromkeys(value.note for value in found if value.note))
         rows.append(
             [row, *(shown(value, shipped, _) for value in found), ", ".join(origins), "; ".join(notes)]
         )

@@ -21,6 +21,7 @@ def run(parser: Parser, arguments: Namespace, _: Words) -> int:
     for slug in GAMES:
         print("\n".join(describe(game(slug), _)))
         print()
+    print(_("An option is given as --option NAME=VALUE; its first value is the usual one."))
     print(_("Seats: human, or a bot: {bots}", bots=", ".join(BOTS)))
     return 0
 

@@ -27,10 +27,11 @@ def overview(_: Words) -> str:
     record = "heaven-and-ale-2026-01-31-1.json"
     rows = [
         (_("Play against bots"), "taproom play heaven-and-ale"),
-        (_("Share the keyboard"), "taproom play heaven-and-ale --players human,human"),
+        (_("Share the keyboard"), "taproom play dice-brewing --players human,human"),
+        (_("Choose an option"), "taproom play dice-brewing --option mode=advanced"),
         (_("Go on with a game"), f"taproom play {record}"),
         (_("See the games"), "taproom games"),
-        (_("See printed values"), "taproom components heaven-and-ale"),
+        (_("See printed values"), "taproom components dice-brewing"),
         (_("Let bots play"), "taproom simulate heaven-and-ale --games 1000"),
         (_("Read a game again"), f"taproom replay {record}"),
         (_("Prove a game"), f"taproom verify {record}"),

@@ -24,20 +24,17 @@ def parser(_: Words) -> Parser:
         "taproom play",
         _("Play in this terminal. Every action is kept in a file, with which you can go on at any time."),
         "taproom play heaven-and-ale --players human,random,random --names Anna --seed 5",
+        "taproom play dice-brewing --option mode=advanced --option unlucky_rolls=on",
         "taproom play heaven-and-ale-2026-01-31-1.json",
     )
-    parser.thing(
-        "game", _("GAME|FILE"), _("a game, such as heaven-and-ale, or the file of one to go on with")
-    )
+    text = _("a game ({games}), or the file of one to go on with", games=_.choice(list(GAMES)))
+    parser.thing("game", _("GAME|FILE"), text)
     parser.choice("--players", metavar="P,P,...", text=_("who sits where: human or a bot (human,random)"))
     parser.choice("--names", metavar=_("NAME,..."), text=_("names for the seats, in order"))
     parser.choice(
         "--seed", metavar=_("SEED"), text=_("a number or a text; the same seed deals the same game")
     )
-    parser.several(
-        "--option", metavar=_("NAME=VALUE"), text=_("an option of the game; can be given several times")
-    )
-    parser.choice("--components", metavar=_("FILE"), text=_("a TOML file of printed values to change"))
+    parser.options_of_the_game()
     parser.choice(
         "--save", metavar=_("FILE"), text=_("where to keep the game; else a new file in this folder")
     )

@@ -17,6 +17,8 @@ FEW = 3
 NUMBER_WIDTH = 4
 GAP = 2
 LEAST_WIDTH = 20
+FORGET_SCROLLED = "\x1b[3J"
+"""Has a terminal drop the lines that have left its window."""
 
 
 class Screen:
@@ -59,29 +61,68 @@ class Screen:
             text.rstrip()
             self.console.print(text, soft_wrap=True)
 
-    def choices(self, texts: Sequence[str]) -> None:
+    def cover(self) -> None:
+        """Leave nothing of what was shown, not even for who scrolls back."""
+        if self.console.is_terminal:
+            self.console.clear()
+            self.console.file.write(FORGET_SCROLLED)
+            self.console.file.flush()
+        else:
+            self.say()
+
+    def choices(self, choices: Sequence[tuple[int, str]]) -> None:
         """Write numbered choices; short ones that follow each other stand beside each other."""
-        longest = self.console.width // 2 - NUMBER_WIDTH - GAP
-        numbered = list(enumerate(texts, start=1))
-        for short, run in groupby(numbered, key=lambda choice: len(choice[1]) <= longest):
-            choices = list(run)
-            if short and len(choices) > FEW:
-                self.columns(choices)
+        for run in self.runs(choices):
+            if self.fits_columns(run):
+                self.columns(run)
             else:
-                for number, text in choices:
+                for number, text in run:
                     self.item(str(number), text, NUMBER_WIDTH - 1, CHOICE)
 
-    def columns(self, choices: Sequence[tuple[int, str]]) -> None:
+    def rows_of(self, choices: Sequence[tuple[int, str]]) -> int:
+        """Count the lines that choices will take, a long one as one."""
+        return sum(self.height(run) if self.fits_columns(run) else len(run) for run in self.runs(choices))
+
+    def runs(self, choices: Sequence[tuple[int, str]]) -> list[list[tuple[int, str]]]:
+        """Part choices into short ones and long ones, as they follow each other."""
+        longest = self.console.width // 2 - NUMBER_WIDTH - GAP
+        return [list(run) for _short, run in groupby(choices, key=lambda choice: len(choice[1]) <= longest)]
+
+    def fits_columns(self, run: Sequence[tuple[int, str]]) -> bool:
+        """Whether choices are short and many enough for columns."""
+        return len(run) > FEW and self.column(run) <= self.console.width // 2
+
+    def column(self, run: Sequence[tuple[int, str]]) -> int:
+        """How wide a column must be."""
+        return max(len(text) for _number, text in run) + NUMBER_WIDTH + GAP
+
+    def height(self, run: Sequence[tuple[int, str]]) -> int:
+        """How many lines choices need in columns."""
+        return -(-len(run) // (self.console.width // self.column(run)))
+
+    def columns(self, run: Sequence[tuple[int, str]]) -> None:
         """Write choices in as many columns as there is room for, downwards."""
-        width = max(len(text) for _number, text in choices) + NUMBER_WIDTH + GAP
-        height = -(-len(choices) // (self.console.width // width))
+        width = self.column(run)
+        height = self.height(run)
         for first in range(height):
             row = Text()
-            for place in range(first, len(choices), height):
-                number, text = choices[place]
+            for place in range(first, len(run), height):
+                number, text = run[place]
                 row.append(" " * (place // height * width - len(row)))
                 row.append(f"{number:>{NUMBER_WIDTH - 1}} ", STYLES[CHOICE]).append(text)
             self.console.print(row, soft_wrap=True)
+
+    def has_room(self, heads: Sequence[str], rows: Sequence[Sequence[str]]) -> bool:
+        """Whether a table stays legible; only its last column, which is for notes, may take several lines."""
+        widths = [max(len(row[place]) for row in (heads, *rows)) + GAP for place in range(len(heads) - 1)]
+        return sum(widths) + LEAST_WIDTH <= self.console.width
+
+    def rows(self, heads: Sequence[str], rows: Sequence[Sequence[str]]) -> None:
+        """Write a table row by row, each cell with its head."""
+        for first, *cells in rows:
+            self.say(first)
+            told = [f"{head} {cell}" for head, cell in zip(heads[1:], cells, strict=True) if cell]
+            self.item("", "; ".join(told), GAP)
 
     def table(self, heads: Sequence[str], rows: Sequence[Sequence[str]], right: Sequence[int] = ()) -> None:
         """Write a table; the columns of numbers go to the right."""

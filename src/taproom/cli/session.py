@@ -9,6 +9,7 @@ from pathlib import Path
 
 from taproom.bots import bot, decide
 from taproom.cli.called import as_called
+from taproom.cli.menu import Choice, Entry, entries, numbers_in, opened
 from taproom.cli.replay import named_view
 from taproom.cli.results import show_points, tell_winners
 from taproom.cli.screen import Screen
@@ -22,6 +23,7 @@ from taproom.kernel.words import Words
 
 PROMPT_LINES = 3
 """The task, a blank and the prompt."""
+NOBODY = -1
 
 
 class Session:
@@ -38,6 +40,10 @@ class Session:
         self.screen = Screen()
         self.told = [self.last_choice(seat) for seat in range(len(kinds))]
         """How many actions each seat has been told of."""
+        self.covers = kinds.count(HUMAN) > 1 and self.game.hides(self.state.options)
+        """Several people share the screen, and not everybody may see everything."""
+        self.sitting = NOBODY
+        """The seat that was last seen to be alone with the screen."""
 
     @property
     def state(self) -> State:
@@ -82,7 +88,9 @@ class Session:
             self.play(decide(bot(self.kinds[seat], seed), self.state))
             return True
         legal = self.state.legal()
-        if len(legal) == 1:
+        if self.covers and seat != self.sitting:
+            return self.change_seats(seat, legal)
+        if self.state.forced(legal):
             self.tell_news(seat)
             text = self.game.describe(self.state, legal[0], self.lang, self.view())
             self.screen.say(_("Only one choice, done for you: {action}.", action=text), FAINT)
@@ -97,20 +105,46 @@ class Session:
 
     # Asking a person.
 
+    def change_seats(self, seat: int, legal: list[int]) -> bool:
+        """Cover what one person saw before another is asked; say whether to go on.
+
+        A step with a single choice needs nobody at the screen: its seat is told of it later.
+        """
+        if self.state.forced(legal):
+            self.play(legal[0])
+            return True
+        _ = self.words
+        self.sitting = NOBODY
+        forget_lines()
+        self.screen.cover()
+        name = self.names[seat]
+        self.screen.say(_("It is {name}'s turn to decide, and some things are hidden.", name=name), STRONG)
+        while True:
+            typed = type_in(_("{name}, press Enter when you are alone with the screen: ", name=name)).lower()
+            if typed == "q":
+                return False
+            if typed == "u" and self.undo():
+                return True
+            if not typed:
+                self.sitting = seat
+                return True
+
     def ask(self, seat: int, legal: Sequence[int]) -> bool:
         """Show the position and its choices, then do what the person types; say whether to go on."""
         self.tell_news(seat)
-        self.show_decision(legal)
+        listed = self.show_decision(legal)
         while True:
-            typed = type_in(self.prompt(len(legal)))
+            typed = type_in(self.prompt(len(listed)))
             if typed.lower() == "q":
                 return False
             if not typed or (typed.lower() == "u" and self.undo()):
                 return True
-            action = self.understand(typed, legal)
-            if action is not None:
+            entry = self.understand(typed, listed)
+            if entry is not None and entry.opens:
+                listed = self.open_list(entry)
+            elif entry is not None:
                 self.screen.say()
-                self.play(action)
+                self.play(entry.choices[0].action)
                 return True
 
     def prompt(self, count: int) -> str:
@@ -118,20 +152,37 @@ class Session:
         _ = self.words
         return _("{name} (1-{count}, ? for help): ", name=self.names[self.state.player], count=count)
 
-    def understand(self, typed: str, legal: Sequence[int]) -> int | None:
-        """Give the action that was typed; for anything else answer, and give none."""
+    def open_list(self, entry: Entry) -> list[Entry]:
+        """Show the choices that one line of the list stands for, with numbers of their own."""
         _ = self.words
-        answers = {"l": self.show_log, "b": self.show_boards, "s": self.show_scores, "?": self.show_help}
+        listed = opened(entry)
+        self.screen.say()
+        self.screen.say(entry.label, STRONG)
+        self.show_choices(listed)
+        self.screen.say(_("Enter: back to all choices."), FAINT)
+        return listed
+
+    def understand(self, typed: str, listed: Sequence[Entry]) -> Entry | None:
+        """Give the line of the list that was typed; for anything else answer, and give none."""
+        _ = self.words
+        answers = {
+            "c": lambda: self.show_choices(listed),
+            "l": self.show_log,
+            "b": self.show_boards,
+            "s": self.show_scores,
+            "?": self.show_help,
+        }
         if typed.lower() in answers:
             answers[typed.lower()]()
         elif typed.isascii() and typed.isdecimal():
-            if len(typed) < 4 and 1 <= int(typed) <= len(legal):
-                return legal[int(typed) - 1]
-            self.screen.say(_("The choices go from 1 to {count}.", count=len(legal)))
+            if len(typed) < 4 and 1 <= int(typed) <= len(listed):
+                return listed[int(typed) - 1]
+            self.screen.say(_("The choices go from 1 to {count}.", count=len(listed)))
         elif typed.lower().startswith("w "):
             self.screen.say(self.why_not(typed[2:]) or _("That is possible."))
         elif typed.lower() != "u":
-            return self.understand_text(typed)
+            action = self.understand_text(typed)
+            return None if action is None else Entry(typed, (Choice(action, typed, typed),))
         return None
 
     def understand_text(self, typed: str) -> int | None:
@@ -189,21 +240,41 @@ class Session:
         for turn in news:
             self.screen.item("-", turn.text)
 
-    def show_decision(self, legal: Sequence[int]) -> None:
-        """Show what the decision needs, what to do, and the choices."""
+    def list_choices(self, legal: Sequence[int], view: dict[str, object]) -> list[Entry]:
+        """Make the list of what can be done, with few lines for many choices."""
+        choices = [
+            Choice(a, self.game.text(a), self.game.describe(self.state, a, self.lang, view)) for a in legal
+        ]
+        numbers = {choice.text: number for number, choice in enumerate(choices, start=1)}
+        told = numbers_in(self.game.terminal(view, self.lang, numbers))
+        return entries(choices, {choices[number - 1].text for number in told}, self.words)
+
+    def show_decision(self, legal: Sequence[int]) -> list[Entry]:
+        """Show what the decision needs, what to do, and the choices; give these."""
         _ = self.words
         view = self.view()
-        numbers = {self.game.text(action): number for number, action in enumerate(legal, start=1)}
-        choices = [self.game.describe(self.state, action, self.lang, view) for action in legal]
+        listed = self.list_choices(legal, view)
+        numbers = {
+            entry.choices[0].text: number for number, entry in enumerate(listed, start=1) if not entry.opens
+        }
         blocks = self.game.terminal(view, self.lang, numbers)
-        shown = self.fitting(blocks, len(choices))
+        told = numbers_in(blocks)
+        lines = [(number, one.label) for number, one in enumerate(listed, start=1) if number not in told]
+        shown = self.fitting(blocks, self.screen.rows_of(lines) + bool(told))
         self.show_blocks([block for block in shown if not block.numbered])
         name = self.names[self.state.player]
         self.screen.say()
         self.screen.say(_("{name}: {task}.", name=name, task=self.game.task(view, self.lang)), STRONG)
-        self.screen.choices(choices)
+        self.screen.choices(lines)
+        if told:
+            self.screen.say(_("The numbers in [ ] are choices too; c lists all of them in words."), FAINT)
         # What shows the numbers of the choices stands close to where one is typed.
         self.show_blocks([block for block in shown if block.numbered])
+        return listed
+
+    def show_choices(self, listed: Sequence[Entry]) -> None:
+        """List all choices in words, those that stand on a board too."""
+        self.screen.choices([(number, entry.label) for number, entry in enumerate(listed, start=1)])
 
     def show_blocks(self, blocks: Sequence[Block]) -> None:
         """Write blocks below each other."""
@@ -233,12 +304,21 @@ class Session:
     def show_scores(self) -> None:
         """Show the points as if the game ended now, if a seat may know them."""
         _ = self.words
-        points = self.view().get("points")
-        if isinstance(points, list):
+        points = self.known_points()
+        if points is not None:
             self.screen.say(_("If the game ended now:"))
             show_points(self.screen, self.game, points, [], self.names, _)
         else:
             self.screen.say(_("The points are told at the end."))
+
+    def known_points(self) -> list[dict[str, int]] | None:
+        """Everybody's points by source, if the view tells them or nothing is hidden."""
+        points = self.view().get("points")
+        if isinstance(points, list):
+            return points
+        if self.game.hides(self.state.options):
+            return None
+        return [self.state.breakdown(seat) for seat in range(self.state.players)]
 
     def show_help(self) -> None:
         """Say what can be typed."""
@@ -249,6 +329,7 @@ class Session:
             (example, _("do an action by its own words")),
             (f"w {example}", _("tell whether an action is possible, and if not, why")),
             (_("Enter"), _("show the choices again")),
+            ("c", _("all choices in words, those with a number on the boards too")),
             ("u", _("take your last choice back, while nobody has chosen and nothing was revealed since")),
             ("l", _("the log of the whole game")),
             ("b", _("everybody's boards")),
@@ -269,8 +350,9 @@ class Session:
         """Tell the last actions, the ranking, and where the record is."""
         _ = self.words
         people = [seat for seat, kind in enumerate(self.kinds) if kind == HUMAN]
-        viewer = max(people, key=lambda seat: self.told[seat]) if people else None
-        told = 0 if viewer is None else self.told[viewer]
+        told = max((self.told[seat] for seat in people), default=0)
+        # What several people look at together tells nothing that is one seat's alone.
+        viewer = None if self.covers or not people else people[0]
         for turn in turns(self.game, self.history.moves, viewer, self.names, self.lang, told):
             self.screen.item("-", turn.text)
         self.screen.heading(_("The end"))
@@ -298,3 +380,11 @@ def allow_editing() -> None:
     """Let the arrow keys work at the prompt, where the system can."""
     with suppress(ImportError):
         import readline  # noqa: F401
+
+
+def forget_lines() -> None:
+    """The arrow keys must not bring back what another person typed."""
+    with suppress(ImportError):
+        import readline
+
+        readline.clear_history()

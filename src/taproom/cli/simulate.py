@@ -26,17 +26,15 @@ def parser(_: Words) -> Parser:
         "taproom simulate",
         _("Let bots play many games; the same seed gives the same results, however many processes play."),
         "taproom simulate heaven-and-ale --players random,random --games 1000 --seed 1 --out results.csv",
+        "taproom simulate dice-brewing --players random,random,random --option mode=advanced",
     )
-    parser.thing("game", _("GAME"), _("a game, such as heaven-and-ale"))
+    parser.game()
     parser.choice("--players", metavar="BOT,BOT", text=_("the bots, by seat"), default="random,random")
     parser.choice("--games", metavar="N", text=_("how many games (100)"), default="100")
     parser.choice("--seed", metavar=_("SEED"), text=_("a number or a text; else a new one is drawn"))
     parser.choice("--jobs", metavar="N", text=_("how many processes; else one for each processor"))
     parser.choice("--out", metavar=_("FILE"), text=_("write a row for every game and seat, as CSV"))
-    parser.several(
-        "--option", metavar=_("NAME=VALUE"), text=_("an option of the game; can be given several times")
-    )
-    parser.choice("--components", metavar=_("FILE"), text=_("a TOML file of printed values to change"))
+    parser.options_of_the_game()
     return parser
 
 

@@ -109,6 +109,10 @@ class Game:
         """Draw a view as SVG, for a wide or a tall page; ids begin with the prefix."""
         return '<svg xmlns="http://www.w3.org/2000/svg"/>'
 
+    def hides(self, options: Mapping[str, str]) -> bool:
+        """Whether a seat sees, with these options, what the others must not see."""
+        return False
+
     def source_name(self, source: str, lang: str = "en") -> str:
         """Name a source of points, a key of `State.breakdown`."""
         return source

@@ -86,4 +86,7 @@ def one_theme(svg: str, dark: bool = False) -> str:
     values = dict(DEFINED.findall(IN_THE_DARK.sub("", style)))
     if dark:
         values.update(DEFINED.findall("".join(IN_THE_DARK.findall(style))))
-    return USED.sub(lambda used: values.get(used.group(1), used.group()), IN_THE_DARK.sub("", svg, count=1))
+    plain = {
+        name: value.replace('"', "'") for name, value in values.items()
+    }  # they may stand in an attribute
+    return USED.sub(lambda used: plain.get(used.group(1), used.group()), IN_THE_DARK.sub("", svg, count=1))

@@ -3,6 +3,8 @@
 from collections.abc import Mapping, Sequence
 from typing import Any, cast
 
+import pytest
+
 import taproom
 from taproom import Rng
 from taproom.games.dice_brewing.dumps import DIE
@@ -160,3 +162,52 @@ def facts(state: DiceState, player: int = 0) -> dict[str, Any]:
 def kinds(events: Sequence[taproom.Event]) -> list[str]:
     """Name the events."""
     return [event.kind for event in events]
+
+
+def refuse(state: DiceState, *texts: str) -> None:
+    """Actions are refused with a sentence, and change nothing."""
+    for text in texts:
+        before = state.dump()
+        with pytest.raises(taproom.IllegalAction):
+            state.play(text)
+        assert state.why_not(text), f"{text!r} is refused without a reason."
+        assert state.dump() == before
+
+
+def until(state: DiceState, phase: str) -> list[taproom.Event]:
+    """Let everybody do as little as possible until a kind of decision is due; tell what happened."""
+    events: list[taproom.Event] = []
+    while state.phase != phase:
+        events += state.play(state.fallback())
+    return events
+
+
+def next_round(state: DiceState) -> list[taproom.Event]:
+    """Let everybody do as little as possible until the next round has begun; tell what happened."""
+    events: list[taproom.Event] = []
+    number = state.round
+    while state.round == number and not state.over:
+        events += state.play(state.fallback())
+    return events
+
+
+def many(die: str, count: int) -> str:
+    """Write a die several times."""
+    return " ".join([die] * count)
+
+
+def seen(state: DiceState, viewer: int | None = None) -> Any:
+    """What somebody sees of the table; a spectator unless told otherwise."""
+    return state.view(viewer)
+
+
+def told(state: DiceState, kind: str) -> list[dict[str, Any]]:
+    """The events of a kind that the last action brought, without their names."""
+    found = [event.dump() for event in state.events if event.kind == kind]
+    return [{name: value for name, value in event.items() if name != "event"} for event in found]
+
+
+def before_tidying(*seats: dict[str, Any], starter: int = 0, **fields: Any) -> DiceState:
+    """Build a position in which brewing is over once the last player passes too."""
+    last = (starter - 1) % len(seats)
+    return table(*seats, phase="brew", player=last, starter=starter, passes=len(seats) - 1, **fields)

@@ -12,10 +12,10 @@ import pytest
 
 from taproom import State, TaproomError
 from taproom.games.heaven_and_ale import drawing
-from taproom.games.heaven_and_ale.drawing.lettering import cut, fitting, width, wrap
-from taproom.games.heaven_and_ale.drawing.players import printable
 from taproom.games.heaven_and_ale.drawing.style import stylesheet
 from taproom.games.heaven_and_ale.steps import PHASES
+from taproom.kernel.lettering import cut, fitting, width, wrap
+from taproom.kernel.players import printable
 from tests.games.heaven_and_ale.table import EVERYWHERE, GAME, MONKS, SHADY, Json, garden, play, table
 from tests.players import positions
 

@@ -198,13 +198,14 @@ def read_amounts(reader: Reader, name: str, kinds: tuple[str, ...]) -> dict[str,
     """Read what a recipe brings: `token:1 gold:2`."""
     text = str(reader.values[name].value)
     parts = re.findall(rf"({'|'.join(kinds)}):(\d{{1,2}})(?: |$)", text)
+    amounts = {kind: int(amount) for kind, amount in parts}
     must(
-        bool(parts) and " ".join(f"{kind}:{amount}" for kind, amount in parts) == text,
+        bool(parts) and " ".join(f"{kind}:{amount}" for kind, amount in amounts.items()) == text,
         N_("The value {name} must read like '{example}:2'."),
         name=name,
         example=kinds[0],
     )
-    return {kind: int(amount) for kind, amount in parts}
+    return amounts
 
 
 def fill_upgrades(box: DiceBox, reader: Reader, row: str) -> None:

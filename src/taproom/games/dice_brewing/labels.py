@@ -235,7 +235,7 @@ def rewards(view: View, card: View, upgrade: str, lang: str) -> str:
     _ = words(lang)
     reward, bonus = card["reward"], card["bonus"]
     money = reward["gold"] + (bonus["gold"] if upgrade else 0)
-    points = reward["points"] + view["points"]["brew"] + (bonus["points"] if upgrade else 0)
+    points = reward["points"] + view["printed"]["brew"] + (bonus["points"] if upgrade else 0)
     found = [gold_change(money, lang)] if money else []
     if points:
         found.append(point_change(points, lang))
@@ -350,7 +350,7 @@ def can_buy(view: View) -> tuple[bool, bool]:
     decision, offers = view["decision"], view["black_market"].values()
     ingredient = not decision["bought"]
     token = not decision["token_bought"] and view["round"] >= FIRST_TOKENS
-    if view["seat"] != view["player"]:
+    if view["viewer"] != view["player"]:
         return ingredient, token
     mine = view["mine"]
     prices = [mine["best_price"][name]["price"] for name, pile in view["market"].items() if pile["left"]]

@@ -54,7 +54,7 @@ DICE_WIDTH = 27
 
 def blocks(view: Json, lang: str, numbers: Numbers) -> list[Block]:
     """Show a view: what everybody shares, then the breweries, the viewer's own first."""
-    viewer = view["seat"]
+    viewer = view["viewer"]
     seats = list(range(view["players"]))
     shown = [table(view, lang), recipes(view, lang), markets(view, lang)]
     if viewer is not None:

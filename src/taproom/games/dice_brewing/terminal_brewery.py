@@ -48,7 +48,7 @@ def heading(view: Json, seat: int, lang: str) -> str:
     _ = words(lang)
     facts = view["breweries"][seat]
     name = names.seat_name(view, seat, lang)
-    total = names.points(sum(facts["score"].values()), lang)
+    total = names.points(sum(view["points"][seat].values()), lang)
     if view["over"]:
         return _("{name}: {points}", name=name, points=total)
     return _(
@@ -56,7 +56,7 @@ def heading(view: Json, seat: int, lang: str) -> str:
         name=name,
         gold=names.gold(facts["gold"], lang),
         points=names.points(facts["points"], lang),
-        total=sum(facts["score"].values()),
+        total=sum(view["points"][seat].values()),
     )
 
 

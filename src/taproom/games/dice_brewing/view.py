@@ -50,7 +50,7 @@ def view(state: "DiceState", player: int | None) -> Json:
         "game": state.game.slug,
         "players": state.players,
         "options": dict(state.options),
-        "seat": player,
+        "viewer": player,
         "player": state.player,
         "turn": state.turn,
         "phase": PHASES[state.step],
@@ -76,7 +76,8 @@ def view(state: "DiceState", player: int | None) -> Json:
             for number, building in enumerate(BUILDINGS)
         },
         "fields": {field: printed_field(state, number) for number, field in enumerate(FIELDS)},
-        "points": {
+        "points": [state.breakdown(seat) for seat in seats],
+        "printed": {
             "brew": state.box.brew_points,
             "gold": state.box.gold_per_point,
             **dict(zip(COLOURS, state.box.die_points, strict=True)),
@@ -123,7 +124,6 @@ def seen_brewery(state: "DiceState", seat: int, viewer: int | None) -> Json:
         **brewery(me),
         "tokens": [seen_token(state, me, at, seat == viewer) for at in range(len(me.tokens))],
         "brewed": [recipe(state, number) for number in me.brewed],
-        "score": state.breakdown(seat),
         "blocked_by_others": [
             FIELDS[f] for f in range(len(FIELDS)) if state.full >> f & 1 and not me.used >> f & 1
         ],

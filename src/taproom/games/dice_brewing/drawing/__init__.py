@@ -1,16 +1,232 @@
-"""The drawing."""
+"""The table as SVG: a pure function of what a seat may know."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from taproom.kernel import Target
+from taproom.games.dice_brewing.drawing.breweries import draw_large, draw_small
+from taproom.games.dice_brewing.drawing.desk import draw_desk
+from taproom.games.dice_brewing.drawing.header import draw_header, draw_stock
+from taproom.games.dice_brewing.drawing.key import draw_key
+from taproom.games.dice_brewing.drawing.markets import draw_markets
+from taproom.games.dice_brewing.drawing.pen import DicePen
+from taproom.games.dice_brewing.drawing.recipes import draw_recipes
+from taproom.games.dice_brewing.drawing.score import draw_end, draw_score
+from taproom.games.dice_brewing.drawing.style import ROOT, definitions
+from taproom.kernel.game import Target
+from taproom.kernel.pen import Part
+from taproom.kernel.picture import checked_layout, checked_prefix, fragment, nested, unseen, whole
+
+USUAL_PREFIX = "db-"
+WIDE = 1280
+TALL = 366
+"""How wide a drawing is in units; on phones there is a margin beside it."""
+MARGIN = 14
+GAP = 12
+SIDE = 296
+"""How wide the column of the others is."""
+MARKET = 322
+BESIDE = 3
+"""Up to how many parts leave room for the key in the column of the others."""
+Placed = dict[str, tuple[Part, float, float]]
 
 
 def anchor(action: str) -> str:
-    """Name the element of an action."""
-    return "act-" + action.replace(" ", "-")
+    """Name the element that an action belongs to: `place P3 on malt 3` to `place-P3-on-malt-3`."""
+    return action.replace(" ", "-")
 
 
-def draw(view: Mapping[str, Any], targets: Sequence[Target], lang: str, prefix: str, layout: str) -> str:
-    """Draw a view."""
-    return '<svg xmlns="http://www.w3.org/2000/svg"/>'
+def draw(
+    view: Mapping[str, Any],
+    targets: Sequence[Target] = (),
+    lang: str = "en",
+    prefix: str = "",
+    layout: str = "wide",
+) -> str:
+    """Draw the whole table: side by side or (`tall`) one below the other."""
+    pen = new_pen(view, targets, lang, prefix, layout)
+    placed = arranged(pen)
+    high = max(y + part.height for part, _x, y in placed.values()) + MARGIN
+    drawn = [nested(label(pen, name), part, x, y, part.width) for name, (part, x, y) in placed.items()]
+    return whole(
+        ROOT,
+        "Dice Brewing",
+        TALL + 24 if pen.tall else WIDE,
+        round(high),
+        definitions(pen.prefix, lang),
+        drawn,
+    )
+
+
+def parts(
+    view: Mapping[str, Any],
+    targets: Sequence[Target] = (),
+    lang: str = "en",
+    prefix: str = "",
+    layout: str = "wide",
+) -> dict[str, str]:
+    """Draw the parts apart, for a page that holds `pieces` of the same prefix and language once."""
+    pen = new_pen(view, targets, lang, prefix, layout)
+    return {name: fragment(ROOT, label(pen, name), part) for name, (part, _x, _y) in arranged(pen).items()}
+
+
+def board(
+    view: Mapping[str, Any],
+    seat: int,
+    targets: Sequence[Target] = (),
+    lang: str = "en",
+    prefix: str = "",
+    layout: str = "wide",
+) -> str:
+    """Draw the brewery of any seat large."""
+    pen = new_pen(view, targets, lang, prefix, layout)
+    wide = TALL if pen.tall else WIDE - 2 * MARGIN - SIDE - GAP
+    return fragment(ROOT, label(pen, f"brewery-{seat}"), draw_large(pen, seat, wide))
+
+
+def pieces(prefix: str = "", lang: str = "en") -> str:
+    """Give what parts of a prefix need beside them in a page: symbols and style, nothing to be seen."""
+    return unseen(ROOT, definitions(checked_prefix(prefix, USUAL_PREFIX), lang))
+
+
+def new_pen(
+    view: Mapping[str, Any], targets: Sequence[Target], lang: str, prefix: str, layout: str
+) -> DicePen:
+    """Take a pen for a drawing."""
+    checked_layout(layout)
+    return DicePen(view, targets, lang, checked_prefix(prefix, USUAL_PREFIX), layout)
+
+
+def label(pen: DicePen, name: str) -> str:
+    """Say what a part is."""
+    _ = pen.words
+    if name.startswith("brewery-"):
+        return _("Brewery of {name}", name=pen.names[int(name.removeprefix("brewery-"))])
+    return {
+        "header": _("The round"),
+        "desk": _("The decision"),
+        "recipes": _("Open recipes"),
+        "markets": _("Markets"),
+        "stock": _("Stock"),
+        "score": _("Score"),
+        "key": _("Key"),
+    }[name]
+
+
+def arranged(pen: DicePen) -> Placed:
+    """Draw every part and say where it stands."""
+    if pen.tall:
+        return arrange_tall(pen)
+    return arrange_equal(pen) if pen.view["viewer"] is None else arrange_wide(pen)
+
+
+def arrange_tall(pen: DicePen) -> Placed:
+    """One column: the decision, the own brewery, recipes, markets, the others."""
+    view = pen.view
+    seats = view["order"] if view["viewer"] is None else [view["viewer"], *others(pen)]
+    drawn: dict[str, Part] = {"header": draw_header(pen, TALL)}
+    drawn |= {"score": draw_end(pen, TALL)} if view["over"] else {"desk": draw_desk(pen, TALL)}
+    first, *rest = seats
+    drawn[f"brewery-{first}"] = draw_large(pen, first, TALL)
+    if view["viewer"] is None:
+        drawn |= {f"brewery-{seat}": draw_large(pen, seat, TALL) for seat in rest}
+    drawn |= {"recipes": draw_recipes(pen, TALL), "markets": draw_markets(pen, TALL)}
+    if view["viewer"] is not None:
+        drawn |= {f"brewery-{seat}": draw_small(pen, seat, TALL) for seat in rest}
+    drawn["stock"] = draw_stock(pen, TALL)
+    if not view["over"]:
+        drawn["score"] = draw_score(pen, TALL)
+    drawn["key"] = draw_key(pen, TALL)
+    return stacked(drawn, 12, 12)
+
+
+def stacked(drawn: dict[str, Part], x: float, y: float) -> Placed:
+    """Place parts below each other."""
+    placed: Placed = {}
+    for name, part in drawn.items():
+        placed[name] = (part, x, y)
+        y += part.height + GAP
+    return placed
+
+
+def bottom(placed: Placed) -> float:
+    """Say where the next part below can begin."""
+    return max(y + part.height for part, _x, y in placed.values()) + GAP
+
+
+def others(pen: DicePen) -> list[int]:
+    """List the other seats, in the order of play after the viewer."""
+    seats = pen.view["players"]
+    return [(pen.main + n) % seats for n in range(1, seats)]
+
+
+def top_rows(pen: DicePen) -> Placed:
+    """The head of the table, and the decision or, at the end, the score."""
+    inner = WIDE - 2 * MARGIN
+    drawn = {"header": draw_header(pen, inner)}
+    drawn |= {"score": draw_end(pen, inner)} if pen.view["over"] else {"desk": draw_desk(pen, inner)}
+    return stacked(drawn, MARGIN, MARGIN)
+
+
+def arrange_wide(pen: DicePen) -> Placed:
+    """Recipes and markets above the own brewery, a column for the others, the key below."""
+    placed = top_rows(pen)
+    y = bottom(placed)
+    left = WIDE - 2 * MARGIN - SIDE - GAP
+    recipes = draw_recipes(pen, left - MARKET - GAP)
+    markets = draw_markets(pen, MARKET, recipes.height)
+    side_x = MARGIN + left + GAP
+    placed["recipes"] = (recipes, MARGIN, y)
+    placed["markets"] = (markets, MARGIN + left - MARKET, y)
+    low = y + max(recipes.height, markets.height) + GAP
+    own = draw_large(pen, pen.main, left)
+    placed[f"brewery-{pen.main}"] = (own, MARGIN, low)
+    column = {"stock": draw_stock(pen, SIDE)}
+    column |= {f"brewery-{seat}": draw_small(pen, seat, SIDE) for seat in others(pen)}
+    return closing_row(pen, placed, stacked(column, side_x, y), low + own.height + GAP, left)
+
+
+def closing_row(pen: DicePen, placed: Placed, side: Placed, left_end: float, left: float) -> Placed:
+    """Put the score under the others, and the key where there is room for it."""
+    placed |= side
+    side_x = MARGIN + left + GAP
+    if not pen.view["over"]:
+        placed["score"] = (draw_score(pen, SIDE), side_x, bottom(side))
+        side["score"] = placed["score"]
+    if len(side) <= BESIDE:
+        placed["key"] = (draw_key(pen, SIDE), side_x, bottom(side))
+    else:
+        placed["key"] = (draw_key(pen, left), MARGIN, left_end)
+    return placed
+
+
+def arrange_equal(pen: DicePen) -> Placed:
+    """For who has no seat: recipes and markets, then the breweries two by two, all alike."""
+    placed = top_rows(pen)
+    y = bottom(placed)
+    inner = WIDE - 2 * MARGIN
+    recipes = draw_recipes(pen, inner - MARKET - GAP)
+    placed["recipes"] = (recipes, MARGIN, y)
+    placed["markets"] = (draw_markets(pen, MARKET, recipes.height), MARGIN + inner - MARKET, y)
+    half = (inner - GAP) / 2
+    seats = pen.view["order"]
+    for n in range(0, len(seats), 2):
+        y = bottom(placed)
+        for at, seat in enumerate(seats[n : n + 2]):
+            placed[f"brewery-{seat}"] = (draw_large(pen, seat, half), MARGIN + (half + GAP) * at, y)
+    return equal_end(pen, placed, half)
+
+
+def equal_end(pen: DicePen, placed: Placed, half: float) -> Placed:
+    """Put stock, score and key where room is left."""
+    odd = pen.view["players"] % 2
+    x = MARGIN + half + GAP
+    y = placed[f"brewery-{pen.view['order'][-1]}"][2] if odd else bottom(placed)
+    column = {"stock": draw_stock(pen, half)}
+    if not pen.view["over"]:
+        column["score"] = draw_score(pen, half)
+    placed |= stacked(column, x if odd else MARGIN, y)
+    if odd:
+        placed["key"] = (draw_key(pen, WIDE - 2 * MARGIN), MARGIN, bottom(placed))
+    else:
+        placed["key"] = (draw_key(pen, half), x, y)
+    return placed

@@ -1,23 +1,18 @@
 """The table as SVG: a pure function of what a seat may know."""
 
-import re
 from collections.abc import Mapping, Sequence
 from typing import Any
 
 from taproom.games.heaven_and_ale.drawing.boards import LARGE, SMALL, TALL, draw_large, draw_small
 from taproom.games.heaven_and_ale.drawing.key import draw_key
-from taproom.games.heaven_and_ale.drawing.pen import Part, Pen
 from taproom.games.heaven_and_ale.drawing.score import SIDE, draw_score
 from taproom.games.heaven_and_ale.drawing.style import ROOT, definitions
 from taproom.games.heaven_and_ale.drawing.walk import draw_walk
-from taproom.kernel.errors import TaproomError
-from taproom.kernel.game import LAYOUTS, Target
-from taproom.kernel.phrases import OneOf
-from taproom.kernel.svg import Markup, element
-from taproom.kernel.words import N_
+from taproom.kernel.game import Target
+from taproom.kernel.pen import Part, Pen
+from taproom.kernel.picture import checked_layout, checked_prefix, fragment, nested, unseen, whole
+from taproom.kernel.svg import Markup
 
-SVG = "http://www.w3.org/2000/svg"
-PREFIX = re.compile(r"[A-Za-z][A-Za-z0-9_-]*")
 USUAL_PREFIX = "ha-"
 ELEMENTS = {
     "go": "space",
@@ -48,21 +43,7 @@ def draw(
     pen = new_pen(view, targets, lang, prefix, layout)
     drawn = draw_parts(pen)
     width, height, placed = arrange_tall(pen, drawn) if pen.tall else arrange_wide(pen, drawn)
-    return element(
-        "svg",
-        {
-            "xmlns": SVG,
-            "class": ROOT,
-            "viewBox": f"0 0 {width:g} {height:g}",
-            "width": width,
-            "height": height,
-            "role": "group",
-            "aria-label": "Heaven & Ale",
-        },
-        definitions(pen.prefix),
-        element("rect", {"width": "100%", "height": "100%", "class": "ground"}),
-        *placed,
-    )
+    return whole(ROOT, "Heaven & Ale", width, height, definitions(pen.prefix), placed)
 
 
 def parts(
@@ -74,7 +55,7 @@ def parts(
 ) -> dict[str, str]:
     """Draw `walk`, `board-0`... and `score` apart, for a page that holds `pieces` of the same prefix once."""
     pen = new_pen(view, targets, lang, prefix, layout)
-    return {name: fragment(pen, name, part) for name, part in draw_parts(pen).items()}
+    return {name: fragment(ROOT, label(pen, name), part) for name, part in draw_parts(pen).items()}
 
 
 def board(
@@ -87,34 +68,18 @@ def board(
 ) -> str:
     """Draw the board of any seat large."""
     pen = new_pen(view, targets, lang, prefix, layout)
-    return fragment(pen, f"board-{seat}", draw_large(pen, seat))
+    return fragment(ROOT, label(pen, f"board-{seat}"), draw_large(pen, seat))
 
 
 def pieces(prefix: str = "") -> str:
     """Give what parts of a prefix need beside them in a page: symbols and style, nothing to be seen."""
-    return element(
-        "svg",
-        {"xmlns": SVG, "class": ROOT, "width": 0, "height": 0, "aria-hidden": "true"},
-        definitions(checked(prefix)),
-    )
-
-
-def checked(prefix: str) -> str:
-    """Refuse a prefix that could not begin an id."""
-    if prefix and not PREFIX.fullmatch(prefix):
-        raise TaproomError(
-            N_("A prefix is a letter, then letters, digits, - and _; not {prefix!r}."), prefix=prefix
-        )
-    return prefix or USUAL_PREFIX
+    return unseen(ROOT, definitions(checked_prefix(prefix, USUAL_PREFIX)))
 
 
 def new_pen(view: Mapping[str, Any], targets: Sequence[Target], lang: str, prefix: str, layout: str) -> Pen:
     """Take a pen for a drawing."""
-    if layout not in LAYOUTS:
-        raise TaproomError(
-            N_("A drawing is {layouts}, not {layout!r}."), layouts=OneOf(LAYOUTS), layout=layout
-        )
-    return Pen(view, targets, lang, checked(prefix), layout)
+    checked_layout(layout)
+    return Pen(view, targets, lang, checked_prefix(prefix, USUAL_PREFIX), layout)
 
 
 def draw_parts(pen: Pen) -> dict[str, Part]:
@@ -139,39 +104,6 @@ def label(pen: Pen, name: str) -> str:
     return {"walk": _("The walk"), "score": _("Score")}.get(name, _("Key"))
 
 
-def fragment(pen: Pen, name: str, part: Part) -> Markup:
-    """Give a part as a picture of its own."""
-    return element(
-        "svg",
-        {
-            "xmlns": SVG,
-            "class": ROOT,
-            "viewBox": f"0 0 {part.width:g} {part.height:g}",
-            "role": "group",
-            "aria-label": label(pen, name),
-        },
-        part.markup,
-    )
-
-
-def nested(pen: Pen, name: str, part: Part, x: float, y: float, width: float) -> Markup:
-    """Place a part in the whole picture."""
-    return element(
-        "svg",
-        {
-            "x": x,
-            "y": y,
-            "width": width,
-            "height": part.height * width / part.width,
-            "viewBox": f"0 0 {part.width:g} {part.height:g}",
-            "overflow": "visible",
-            "role": "group",
-            "aria-label": label(pen, name),
-        },
-        part.markup,
-    )
-
-
 def arrange_tall(pen: Pen, drawn: dict[str, Part]) -> tuple[float, float, list[Markup]]:
     """One column: walk, own board, the others, score."""
     own = f"board-{pen.main}"
@@ -179,7 +111,7 @@ def arrange_tall(pen: Pen, drawn: dict[str, Part]) -> tuple[float, float, list[M
     placed = []
     y = 12.0
     for name in ("walk", own, *others, "score"):
-        placed.append(nested(pen, name, drawn[name], 12, y, TALL))
+        placed.append(nested(label(pen, name), drawn[name], 12, y, TALL))
         y += drawn[name].height + 12
     return TALL + 24, y, placed
 
@@ -212,7 +144,7 @@ def arrange_wide(pen: Pen, drawn: dict[str, Part]) -> tuple[float, float, list[M
         where[others[2]] = (third, under_score, SIDE)
     bottom = max(y + drawn[name].height * width / drawn[name].width for name, (x, y, width) in where.items())
     placed = [
-        nested(pen, name, drawn[name], x * scale, y * scale, width * scale)
+        nested(label(pen, name), drawn[name], x * scale, y * scale, width * scale)
         for name, (x, y, width) in where.items()
     ]
     return 1280, round((bottom + MARGIN) * scale), placed

@@ -5,11 +5,11 @@
 from taproom.games.heaven_and_ale.drawing.cards import draw_cards
 from taproom.games.heaven_and_ale.drawing.choices import draw_choices
 from taproom.games.heaven_and_ale.drawing.garden import corners, draw_garden, price
-from taproom.games.heaven_and_ale.drawing.lettering import width
-from taproom.games.heaven_and_ale.drawing.pen import SERIF, Part, Pen, at, name, path, rect, text
 from taproom.games.heaven_and_ale.drawing.rack import draw_rack, summary
 from taproom.games.heaven_and_ale.drawing.spots import PAIR_WIDTH, draw_pairs, draw_small_pairs
-from taproom.games.heaven_and_ale.drawing.tiles import barrel, pill, tile, who
+from taproom.games.heaven_and_ale.drawing.tiles import barrel, pill, tile
+from taproom.kernel.lettering import width
+from taproom.kernel.pen import SERIF, Part, Pen, at, name, panel, path, rect, text, who
 from taproom.kernel.svg import Markup, joined
 from taproom.kernel.words import number as with_minus
 
@@ -45,11 +45,6 @@ def draw_large(pen: Pen, seat: int) -> Part:
     high = y + 12
     ground = rect(0, 0, wide, high, 0, "ground") if pen.tall else panel(wide, high)
     return Part(wide, high, joined([ground, *drawn]), choices.height + 12 if choices else 0)
-
-
-def panel(wide: float, high: float) -> Markup:
-    """Draw the ground of a part."""
-    return rect(0.5, 0.5, wide - 1, high - 1, 10, "panel")
 
 
 def header(pen: Pen, seat: int, wide: float) -> Part:

@@ -1,9 +1,9 @@
 """The five privilege cards: in hand, placed, or returned."""
 
-from taproom.games.heaven_and_ale.drawing.lettering import cut, fitting, width
-from taproom.games.heaven_and_ale.drawing.pen import Part, Pen, at, rect, text
 from taproom.games.heaven_and_ale.names import card_name
 from taproom.games.heaven_and_ale.pieces import CARDS
+from taproom.kernel.lettering import cut, fitting, width
+from taproom.kernel.pen import Part, Pen, at, rect, text
 from taproom.kernel.svg import Markup, joined
 
 GAP = 7

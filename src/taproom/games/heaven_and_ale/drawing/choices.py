@@ -7,10 +7,10 @@ from math import sqrt
 from taproom.games.heaven_and_ale.actions import DIRECTIONS
 from taproom.games.heaven_and_ale.components import CLOCKWISE
 from taproom.games.heaven_and_ale.drawing.garden import price
-from taproom.games.heaven_and_ale.drawing.lettering import wrap
-from taproom.games.heaven_and_ale.drawing.pen import Part, Pen, at, rect, text
 from taproom.games.heaven_and_ale.drawing.tiles import hexagon, kind_of, sign_of, tile
 from taproom.kernel.game import Target
+from taproom.kernel.lettering import wrap
+from taproom.kernel.pen import Part, Pen, at, rect, text
 from taproom.kernel.svg import Markup, element, joined
 
 VERBS = ("buy", "name", "activate", "done", "decline")

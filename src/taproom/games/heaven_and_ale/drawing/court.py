@@ -2,10 +2,10 @@
 
 # ruff: noqa: RUF001 - a multiplication sign is meant
 
-from taproom.games.heaven_and_ale.drawing.lettering import wrap
-from taproom.games.heaven_and_ale.drawing.pen import Pen, at, circle, path, rect, text
-from taproom.games.heaven_and_ale.drawing.tiles import barrel, hexagon, who
+from taproom.games.heaven_and_ale.drawing.tiles import barrel, hexagon
 from taproom.games.heaven_and_ale.names import goal_name
+from taproom.kernel.lettering import wrap
+from taproom.kernel.pen import Pen, at, circle, path, rect, text, who
 from taproom.kernel.svg import Markup, element, joined, number
 from taproom.kernel.words import capital
 from taproom.kernel.words import number as with_minus

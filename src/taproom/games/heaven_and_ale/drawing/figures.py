@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from taproom.games.heaven_and_ale.drawing.pen import Pen
 from taproom.games.heaven_and_ale.drawing.tiles import figure
+from taproom.kernel.pen import Pen
 from taproom.kernel.svg import Markup, element, joined
 
 if TYPE_CHECKING:

@@ -2,9 +2,9 @@
 
 from math import sqrt
 
-from taproom.games.heaven_and_ale.drawing.lettering import wrap
-from taproom.games.heaven_and_ale.drawing.pen import Part, Pen, text
 from taproom.games.heaven_and_ale.drawing.tiles import TALL, coin, hexagon, tile
+from taproom.kernel.lettering import wrap
+from taproom.kernel.pen import Part, Pen, text
 from taproom.kernel.svg import Markup, element, joined
 
 COLUMNS = 7

@@ -1,12 +1,11 @@
 """The key: what the signs on the walk mean, for whoever sees a drawing for the first time."""
 
-from taproom.games.heaven_and_ale.drawing.boards import panel
-from taproom.games.heaven_and_ale.drawing.lettering import cut
-from taproom.games.heaven_and_ale.drawing.pen import Part, Pen, text
 from taproom.games.heaven_and_ale.drawing.score import SIDE
 from taproom.games.heaven_and_ale.drawing.tiles import barrel, coin, kind_of
 from taproom.games.heaven_and_ale.names import colour_name, monk_name
 from taproom.games.heaven_and_ale.pieces import COLOURS, MONKS
+from taproom.kernel.lettering import cut
+from taproom.kernel.pen import Part, Pen, panel, text
 from taproom.kernel.svg import Markup, joined
 
 ROW = 25

@@ -4,8 +4,8 @@
 
 from typing import NamedTuple
 
-from taproom.games.heaven_and_ale.drawing.lettering import width
-from taproom.games.heaven_and_ale.drawing.pen import Json, Part, Pen, circle, path, rect, text
+from taproom.kernel.lettering import width
+from taproom.kernel.pen import Json, Part, Pen, circle, path, rect, text
 from taproom.kernel.svg import Markup, Value, element, joined, number
 from taproom.kernel.words import number as with_minus
 

@@ -2,11 +2,10 @@
 
 # ruff: noqa: RUF001 - multiplication signs and dashes are meant
 
-from taproom.games.heaven_and_ale.drawing.boards import SMALL, TALL, panel
-from taproom.games.heaven_and_ale.drawing.lettering import cut, width, wrap
-from taproom.games.heaven_and_ale.drawing.pen import Part, Pen, name, path, text
-from taproom.games.heaven_and_ale.drawing.tiles import who
+from taproom.games.heaven_and_ale.drawing.boards import SMALL, TALL
 from taproom.games.heaven_and_ale.names import source_name
+from taproom.kernel.lettering import cut, width, wrap
+from taproom.kernel.pen import Part, Pen, name, panel, path, text, who
 from taproom.kernel.svg import Markup, joined
 from taproom.kernel.words import capital
 

@@ -1,6 +1,6 @@
 """The ten scoring spots in five bracketed pairs, each with a slot for a card."""
 
-from taproom.games.heaven_and_ale.drawing.pen import Part, Pen, at, circle, path, rect, text
+from taproom.kernel.pen import Part, Pen, at, circle, path, rect, text
 from taproom.kernel.svg import Markup, element, joined, number
 
 PAIR_WIDTH = 69

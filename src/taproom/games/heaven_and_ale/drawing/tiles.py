@@ -2,10 +2,10 @@
 
 from math import sqrt
 
-from taproom.games.heaven_and_ale.drawing import lettering
-from taproom.games.heaven_and_ale.drawing.pen import Pen, circle, rect, text
 from taproom.games.heaven_and_ale.names import monk_name
 from taproom.games.heaven_and_ale.pieces import MONKS
+from taproom.kernel import lettering
+from taproom.kernel.pen import Pen, circle, rect, text
 from taproom.kernel.svg import Markup, element, joined, number
 
 TALL = 60 / 52
@@ -105,17 +105,6 @@ def barrel(pen: Pen, large: bool, x: float, y: float, width: float) -> Markup:
             circle(middle_x, middle_y, 7.6 * scale, "badge"),
             text(middle_x, middle_y + 5.2 * scale, str(points), 14 * scale, "num"),
         ]
-    )
-
-
-def who(pen: Pen, seat: int, x: float, y: float, radius: float, size: float) -> Markup:
-    """Draw a player's initial on the player's colour."""
-    return element(
-        "g",
-        {},
-        element("title", {}, pen.names[seat]),
-        circle(x, y, radius, f"who seat-{seat}"),
-        text(x, y + size * 0.36, pen.initials[seat], size, f"bold middle on-seat-{seat}"),
     )
 
 

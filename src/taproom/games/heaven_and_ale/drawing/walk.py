@@ -4,8 +4,8 @@ from math import ceil
 from typing import NamedTuple
 
 from taproom.games.heaven_and_ale.drawing import court, figures
-from taproom.games.heaven_and_ale.drawing.pen import Part, Pen, circle, path, rect, text
 from taproom.games.heaven_and_ale.drawing.tiles import barrel, coin, hexagon, kind_of, pill, sign_of, tile
+from taproom.kernel.pen import Part, Pen, circle, path, rect, text
 from taproom.kernel.svg import Markup, element, joined
 
 PLACES = {"first": "first", "brewmaster": "brewmaster-glyph", "marker": "marker-any", "ducats": "coin"}

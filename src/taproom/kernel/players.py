@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 from unicodedata import combining, normalize
 
-from taproom.games.heaven_and_ale.drawing.lettering import is_usual
+from taproom.kernel.lettering import is_usual
 from taproom.kernel.words import Words
 
 LONGEST = 60

@@ -3,9 +3,9 @@
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
-from taproom.games.heaven_and_ale.drawing.lettering import cut, is_usual, width
-from taproom.games.heaven_and_ale.drawing.players import seat_initials, seat_names
 from taproom.kernel.game import Target
+from taproom.kernel.lettering import cut, is_usual, width
+from taproom.kernel.players import seat_initials, seat_names
 from taproom.kernel.svg import Markup, Value, element
 from taproom.kernel.words import words
 
@@ -27,7 +27,14 @@ class Part(NamedTuple):
 class Pen:
     """Draws for one view, language, prefix and layout."""
 
-    def __init__(self, view: Json, targets: Sequence[Target], lang: str, prefix: str, layout: str) -> None:
+    def __init__(
+        self,
+        view: Json,
+        targets: Sequence[Target],
+        lang: str,
+        prefix: str,
+        layout: str,
+    ) -> None:
         self.view = view
         self.lang = lang
         self.words = words(lang)
@@ -36,8 +43,7 @@ class Pen:
         self.targets = {target.element: target for target in targets}
         self.names = seat_names(view, self.words)
         self.initials = seat_initials(view, self.names)
-        viewer = view["viewer"]
-        self.main: int = view["player"] if viewer is None else viewer
+        self.main: int = view["player"] if view["viewer"] is None else view["viewer"]
         """The seat whose board is large."""
 
     def use(
@@ -109,6 +115,22 @@ def circle(x: float, y: float, radius: float, cls: str) -> Markup:
 def path(line: str, cls: str) -> Markup:
     """Draw a line."""
     return element("path", {"d": line, "class": cls})
+
+
+def panel(wide: float, high: float) -> Markup:
+    """Draw the ground of a part."""
+    return rect(0.5, 0.5, wide - 1, high - 1, 10, "panel")
+
+
+def who(pen: Pen, seat: int, x: float, y: float, radius: float, size: float) -> Markup:
+    """Draw a player's initial on the player's colour."""
+    return element(
+        "g",
+        {},
+        element("title", {}, pen.names[seat]),
+        circle(x, y, radius, f"who seat-{seat}"),
+        text(x, y + size * 0.36, pen.initials[seat], size, f"bold middle on-seat-{seat}"),
+    )
 
 
 def at(x: float, y: float, *children: str) -> Markup:

@@ -1,0 +1,351 @@
+"""The four buildings as a street of houses: fields with slot, effect, users and the place for a blue die."""
+
+# ruff: noqa: RUF001 - a multiplication sign is meant
+
+from taproom.games.dice_brewing.drawing.boxes import column, control, flow, piece, row, said, small, titled
+from taproom.games.dice_brewing.drawing.dice import STORED, chip_of, draw_seed, item, mark
+from taproom.games.dice_brewing.drawing.pen import DicePen
+from taproom.games.dice_brewing.names import building_name, colour_of, field_name
+from taproom.games.dice_brewing.pieces import BUILDINGS, COLOURS, KIND_NAMES, LETTERS
+from taproom.kernel.game import Target
+from taproom.kernel.lettering import fitting, wrap
+from taproom.kernel.pen import Json, Part, at, circle, path, rect, text
+from taproom.kernel.svg import Markup, element, joined
+
+HOUSE = 240
+"""How wide a house is in its own units; everything in a house is measured in these."""
+TOP = 95
+"""Where the first field begins."""
+FIELD = 51
+STEP = 55
+ROWS = 3
+LEFT = 18
+ROOM = 204
+"""Where a field begins, and how wide it is."""
+GROUND = 7
+"""From the last field to the street."""
+
+
+def fields_of(pen: DicePen, building: str) -> list[str]:
+    """List the fields of a building."""
+    return [field for field, facts in pen.view["fields"].items() if facts["building"] == building]
+
+
+def placements(pen: DicePen, field: str) -> list[Target]:
+    """List what can be laid on a field now."""
+    ends = (f" on {field}", *(f" on {field} for {colour}" for colour in COLOURS))
+    return [target for target in pen.named("place") if target.action.endswith(ends)]
+
+
+def draw_street(pen: DicePen, seat: int, wide: float, across: int, own: str) -> Part:
+    """Draw the buildings of a player, four in a row or two by two."""
+    gap = 4.0
+    side = (wide - 2 * 8 - gap * (across - 1)) / across
+    scale = side / HOUSE
+    rows = [BUILDINGS[n : n + across] for n in range(0, len(BUILDINGS), across)]
+    drawn = []
+    y = 6.0
+    for buildings in rows:
+        heights = [house_height(pen, building, scale, own) for building in buildings]
+        for n, (building, high) in enumerate(zip(buildings, heights, strict=True)):
+            top = y + (max(heights) - high + 13) * scale
+            moved = f"translate({8 + (side + gap) * n:g} {top:g}) scale({scale:.4g})"
+            drawn.append(element("g", {"transform": moved}, house(pen, seat, building, high, scale, own)))
+        y += (max(heights) + 13) * scale + 3
+    total = y + 9
+    return Part(wide, total, joined([scenery(wide, total), *drawn]))
+
+
+def scenery(wide: float, high: float) -> Markup:
+    """Draw sky, hills and street."""
+    near = f"M0 {high * 0.62:g}q{wide * 0.2:g} {-high * 0.16:g} {wide * 0.42:g} {-high * 0.06:g}"
+    far = f"M0 {high * 0.48:g}q{wide * 0.14:g} {-high * 0.2:g} {wide * 0.36:g} {-high * 0.12:g}"
+    return joined(
+        [
+            rect(0, 0, wide, high, 0, "sky"),
+            path(
+                f"{far}t{wide * 0.38:g} {-high * 0.04:g}t{wide * 0.26:g} {high * 0.06:g}V{high:g}H0Z", "far"
+            ),
+            path(
+                f"{near}t{wide * 0.32:g} {-high * 0.02:g}t{wide * 0.26:g} {high * 0.04:g}V{high:g}H0Z", "near"
+            ),
+            rect(0, high - 13, wide, 13, 0, "road"),
+        ]
+    )
+
+
+def house_height(pen: DicePen, building: str, scale: float, own: str) -> float:
+    """Give how far a house reaches down in its units."""
+    extra = sum(offers(pen, field, scale, own).height for field in fields_of(pen, building))
+    return TOP + STEP * ROWS + extra + GROUND
+
+
+def house(pen: DicePen, seat: int, building: str, high: float, scale: float, own: str) -> Markup:
+    """Draw a building with its fields; one that is not open yet has a lock and the round."""
+    facts = pen.view["buildings"][building]
+    shut = building in pen.view["breweries"][seat]["shut"]
+    drawn = [
+        pen.use(f"house-{building}", 0, -13, HOUSE, 106),
+        rect(12, 90, 216, high - 90, 0, f"wall-{building}"),
+    ]
+    if pen.view["season"] == "winter":
+        drawn.append(pen.use(f"snow-{building}", 0, -13, HOUSE, 106))
+    y = float(TOP)
+    for name in fields_of(pen, building):
+        chips = offers(pen, name, scale, own)
+        drawn.append(at(LEFT, y, field(pen, seat, name, chips, scale, own, facts["open"] and not shut)))
+        y += STEP + chips.height
+    if building == "hops":
+        drawn.append(pen.use("plot", 0, high - 64, HOUSE, 56))
+    if shut:
+        drawn.append(boards(HOUSE / 2, (TOP + high) / 2, 232, 26))
+    drawn.append(sign(pen, building, scale))
+    if not facts["open"]:
+        drawn.append(closed(pen, facts["opens"], (TOP + high) / 2, scale))
+    return element("g", {"role": "group", "aria-label": building_name(building, pen.lang)}, *drawn)
+
+
+def sign(pen: DicePen, building: str, scale: float) -> Markup:
+    """Draw the name of a building over its fields, on two lines if need be."""
+    name = building_name(building, pen.lang)
+    least = (14 if pen.tall else 11.5) / scale
+    size = fitting(name, 188, max(18, least), least)
+    lines = wrap(name, 188, size, 2)
+    high = 9 + (size + 1) * len(lines)
+    top = 89 - high
+    return joined(
+        [
+            rect(22, top, 196, high, 6, "sign"),
+            *(
+                text(
+                    HOUSE / 2,
+                    top + 3 + (size + 1) * (n + 1) - size * 0.12,
+                    line,
+                    size,
+                    "serif middle on-sign",
+                )
+                for n, line in enumerate(lines)
+            ),
+        ]
+    )
+
+
+def closed(pen: DicePen, opens: int, middle: float, scale: float) -> Markup:
+    """Say from which round on a building can be used."""
+    _ = pen.words
+    size = max(19, (14 if pen.tall else 12) / scale)
+    content = row(
+        [piece(pen, "lock", size * 1.6), said(_("round {round}", round=opens), size, "bold on-sign")]
+    )
+    wide, high = content.width + 22, size * 2
+    x, y = (HOUSE - wide) / 2, middle - high / 2
+    return joined([rect(x, y, wide, high, high / 2, "sign"), at(x + 11, y + size * 0.2, content.markup)])
+
+
+def boards(x: float, y: float, long: float, turn: float, thick: float = 10) -> Markup:
+    """Nail two boards across something."""
+    return joined(
+        [
+            element(
+                "g",
+                {"transform": f"rotate({angle:g} {x:g} {y:g})"},
+                rect(x - long / 2, y - thick / 2, long, thick, 2, f"plank {cls}"),
+            )
+            for angle, cls in ((turn, "under"), (-turn, "over"))
+        ]
+    )
+
+
+def field(pen: DicePen, seat: int, name: str, chips: Part, scale: float, own: str, is_open: bool) -> Markup:
+    """Draw a field: slot, effect, users, the place for a blue die; below, what can be laid there."""
+    _ = pen.words
+    facts = pen.view["fields"][name]
+    me = pen.view["breweries"][seat]
+    lying, bolt = me["slots"].get(name, ""), me["bolts"].get(name, "")
+    full = name in me["blocked_by_others"]
+    single = only_offer(pen, name, own)
+    lit = bool(chips.height or single)
+    faded = "faded" if not is_open or (full and not lying) else None
+    right = (
+        [school_time(pen, name)]
+        if facts["speed"] == 0
+        else [bolt_place(pen, seat, facts, bolt, single, scale)]
+    )
+    drawn = [
+        rect(0, 0, ROOM, FIELD + chips.height, 9, "window lit" if lit else "window"),
+        element(
+            "g",
+            {"class": faded},
+            slot(pen, seat, facts, lying, single, scale),
+            pen.use("arrow", 52, 16, 19, None, "soft-ink"),
+            effect(pen, facts["gives"]),
+            users(pen, facts, 158 if facts["speed"] == 0 else 129),
+            *right,
+        ),
+    ]
+    if full and not lying:
+        drawn.append(boards(ROOM / 2, FIELD / 2, 194, 7.5, 8))
+    if chips.height:
+        drawn.append(at(5, FIELD - 1, chips.markup))
+    return element(
+        "g",
+        {"id": f"{pen.prefix}{own}field-{name.replace(' ', '-')}", "class": "field"},
+        element("title", {}, field_name(name, pen.lang)),
+        *drawn,
+    )
+
+
+def all_offers(pen: DicePen, name: str, own: str) -> list[Target]:
+    """List what can be laid on a field or on its place for a blue die; only the main brewery has controls."""
+    found = [] if own else [*placements(pen, name), *pen.named(f"speed up {name}")]
+    return sorted(found, key=die_order)
+
+
+def die_order(target: Target) -> tuple[bool, int, int]:
+    """Sort dice of the pool before stored ones, each by colour and value, then by the colour to swap."""
+    words = target.action.split()
+    dice = [word for word in words if word in KIND_NAMES]
+    colour = COLOURS.index(words[-1]) if words[-1] in COLOURS else 0
+    return "stored" in words, KIND_NAMES.index(dice[0]) if dice else 0, colour
+
+
+def only_offer(pen: DicePen, name: str, own: str) -> Target | None:
+    """Give the one thing that can be laid here: it is offered in its place, not below."""
+    found = all_offers(pen, name, own)
+    return found[0] if len(found) == 1 and " for " not in found[0].action else None
+
+
+def offers(pen: DicePen, name: str, scale: float, own: str) -> Part:
+    """Draw a chip for each of several things that can be laid on a field, in units of the house."""
+    found = all_offers(pen, name, own)
+    if not found or only_offer(pen, name, own):
+        return Part(0, 0, Markup())
+    chips = [offer(pen, target) for target in found]
+    placed = flow(chips, (ROOM - 10) * scale, 2, 2)
+    grown = element("g", {"transform": f"scale({1 / scale:.4g})"}, placed.markup)
+    return Part(ROOM - 10, placed.height / scale + 4, grown)
+
+
+def offer(pen: DicePen, target: Target) -> Part:
+    """Draw a chip: the die, with a bolt if it speeds up, with the colour that School 2 is to swap."""
+    verb, rest = target.action.split(" ", 1)
+    if verb == "speed":
+        die = rest.split(" with ")[1]
+        content = [piece(pen, "bolt", 14, "blue-ink"), chip_of(pen, die)]
+    else:
+        die, where = rest.split(" on ")
+        content = [draw_seed(pen, 20) if die == "seed" else chip_of(pen, die)]
+        if " for " in where:
+            colour = where.split(" for ")[1]
+            letter = LETTERS[COLOURS.index(colour)]
+            content += [piece(pen, "swap", 12, "soft-ink"), mark(pen, letter, 18 if pen.tall else 16)]
+    return control(pen, target.element, row(content, 1), "choice", 3)
+
+
+def slot(pen: DicePen, seat: int, facts: Json, lying: str, single: Target | None, scale: float) -> Markup:
+    """Draw the slot of a field: what lies there, what could be laid there, or the marks of what it takes."""
+    if lying:
+        thing = item(pen, lying, 40, seat)
+        return joined([rect(4, 3.5, 44, 44, 9, "slot taken"), at(5, 5.5, thing.markup)])
+    if single and single.action.startswith("place"):
+        die = single.action.split(" on ")[0].removeprefix("place ")
+        content = draw_seed(pen, 34) if die == "seed" else chip_tower(pen, die, scale)
+        ground = rect(4, 3.5, 44, 44, 9, "base offer")
+        inside = at(26 - content.width / 2, 25.5 - content.height / 2, content.markup)
+        return pen.thing(single.element, "choice", ground, inside)
+    return joined([rect(4, 3.5, 44, 44, 9, "slot"), asked(pen, facts)])
+
+
+def chip_tower(pen: DicePen, die: str, scale: float) -> Part:
+    """Draw a chip as large as a slot allows; the roof of a stored die stands over it."""
+    size = max(15, small(pen) / scale)
+    chip = chip_of(pen, die.removeprefix(STORED), size)
+    return column([piece(pen, "store", 14, "soft-ink"), chip], 0, True) if die.startswith(STORED) else chip
+
+
+def asked(pen: DicePen, facts: Json) -> Markup:
+    """Draw what a field takes: a seed, marks of the colours, or a blue die of a least value."""
+    takes = facts["takes"]
+    if takes == ["seed"]:
+        return element("g", {"class": "ghost"}, pen.use("seed", 11, 9.5, 30))
+    if facts["least"] > 1:
+        return joined(
+            [
+                rect(12, 12, 33, 33, 8, "bolt-place"),
+                text(29, 35.5, f"{facts['least']}+", 20, "bold middle blue-ink"),
+                pen.use("mark-blue", 3, 3, 19),
+            ]
+        )
+    places = {1: [(16, 15.5)], 2: [(6, 16.5), (27, 16.5)], 3: [(6, 6.5), (28, 6.5), (17, 26.5)]}[len(takes)]
+    return joined(
+        [at(x, y, mark(pen, letter, 19).markup) for letter, (x, y) in zip(takes, places, strict=True)]
+    )
+
+
+def effect(pen: DicePen, gives: str) -> Markup:
+    """Draw what a field gives."""
+    if gives == "+1":
+        return text(96, 36, "+1", 27, "serif middle")
+    if gives in ("roll", "swap"):
+        glyph = "again" if gives == "roll" else "swap"
+        return joined([pen.use("die-any", 72, 5.5, 40), pen.use(glyph, 116, 12, 27, None, "ink")])
+    if gives == "B?":
+        return joined([pen.use("die-blue-0", 72, 4.5, 42), text(129, 35, "+1", 24, "serif middle")])
+    if gives.endswith("?"):
+        return at(74, 4.5, item_unrolled(pen, gives))
+    thing, count = gives.split()
+    if thing == "gold":
+        return joined([pen.use("coin-blank", 76, 5.5, 40), text(96, 32.5, count, 22, "bold middle on-coin")])
+    if count == "2":
+        return joined([pen.use("seed", 71, 8.5, 31), pen.use("seed", 91, 12.5, 31)])
+    return joined([pen.use("seed", 71, 9.5, 31), text(112, 33, f"×{count}", 20, "bold middle")])
+
+
+def item_unrolled(pen: DicePen, die: str) -> Markup:
+    """Draw a die that is still to be rolled, as something that a field gives, not as a piece."""
+    return pen.use(f"die-{colour_of(die)}-0", 0, 0, 42)
+
+
+def users(pen: DicePen, facts: Json, x: float) -> Markup:
+    """Draw a ring for each player who can use a field in a round, filled for each who has."""
+    _ = pen.words
+    rings = pen.view["players"] - 1
+    used = facts["used_by"]
+    first = FIELD / 2 - 7.5 * (rings - 1)
+    drawn = [
+        circle(x, first + 15 * n, 5, f"user seat-{used[n]}" if n < len(used) else "ring")
+        for n in range(rings)
+    ]
+    if not used:
+        return joined(drawn)
+    names = pen.words.list([pen.names[seat] for seat in used])
+    return titled(_("used by {names}", names=names), *drawn)
+
+
+def school_time(pen: DicePen, name: str) -> Markup:
+    """Show whether a room of the School acts at once or at tidying."""
+    return pen.use("hourglass" if name == "school 3" else "bolt", 174, 15, 21, None, "soft-ink")
+
+
+def bolt_place(
+    pen: DicePen, seat: int, facts: Json, bolt: str, single: Target | None, scale: float
+) -> Markup:
+    """Draw the place for a blue die that makes a field's effect happen at once."""
+    ground = rect(143, 4.5, 57, 42, 21, "bolt-place")
+    if bolt:
+        return joined([ground, at(151, 5, item(pen, bolt, 40, seat).markup)])
+    sign = joined(
+        [
+            pen.use("bolt", 147, 15, 21, None, "blue-ink"),
+            text(181, 32.5, f"{facts['speed']}+", 20, "bold middle blue-ink"),
+        ]
+    )
+    if single is None or not single.action.startswith("speed"):
+        return joined([ground, sign])
+    die = chip_tower(pen, single.action.split(" with ")[1], scale)
+    return pen.thing(
+        single.element,
+        "choice",
+        rect(143, 4.5, 57, 42, 14, "base offer"),
+        at(171.5 - die.width / 2, 25.5 - die.height / 2, die.markup),
+    )

@@ -1,0 +1,126 @@
+"""Putting a drawing together: its frame, its parts, and what it carries with it."""
+
+import re
+from collections.abc import Iterable
+from functools import cache
+from importlib.resources import files
+
+from taproom.kernel.errors import TaproomError
+from taproom.kernel.game import LAYOUTS
+from taproom.kernel.pen import Part
+from taproom.kernel.phrases import OneOf
+from taproom.kernel.svg import Markup, Value, element, joined
+from taproom.kernel.words import N_
+
+SVG = "http://www.w3.org/2000/svg"
+PREFIX = re.compile(r"[A-Za-z][A-Za-z0-9_-]*")
+SYMBOL = re.compile(r"<symbol.*?</symbol>", re.DOTALL)
+TITLE = re.compile(r"<title>.*?</title>", re.DOTALL)
+COMMENT = re.compile(r"/\*.*?\*/\s*", re.DOTALL)
+
+
+def checked_prefix(prefix: str, usual: str) -> str:
+    """Refuse a prefix that could not begin an id; an empty one means the usual one."""
+    if prefix and not PREFIX.fullmatch(prefix):
+        raise TaproomError(
+            N_("A prefix is a letter, then letters, digits, - and _; not {prefix!r}."), prefix=prefix
+        )
+    return prefix or usual
+
+
+def checked_layout(layout: str) -> str:
+    """Refuse a layout that no drawing has."""
+    if layout not in LAYOUTS:
+        raise TaproomError(
+            N_("A drawing is {layouts}, not {layout!r}."), layouts=OneOf(LAYOUTS), layout=layout
+        )
+    return layout
+
+
+@cache
+def stylesheet(package: str) -> str:
+    """Read the style sheet of a game."""
+    css = (files(package) / "drawing" / "style.css").read_text(encoding="utf-8")
+    return COMMENT.sub("", css)
+
+
+@cache
+def symbols(package: str) -> str:
+    """Read a game's symbols, without their English titles, which would pop up over translated labels."""
+    sheet = (files(package) / "data" / "pieces.svg").read_text(encoding="utf-8")
+    return TITLE.sub("", "".join(SYMBOL.findall(sheet)))
+
+
+def texture(name: str, side: float, turn: str, *marks: Markup) -> Markup:
+    """Give a repeated pattern."""
+    attributes: dict[str, Value] = {
+        "id": name,
+        "width": side,
+        "height": side,
+        "patternUnits": "userSpaceOnUse",
+        "patternTransform": turn,
+    }
+    return element("pattern", attributes, joined(marks))
+
+
+def whole(
+    root: str, title: str, width: float, height: float, definitions: Markup, placed: Iterable[Markup]
+) -> Markup:
+    """Give a drawing that stands alone; `root` is the class under which its style stays."""
+    return element(
+        "svg",
+        {
+            "xmlns": SVG,
+            "class": root,
+            "viewBox": f"0 0 {width:g} {height:g}",
+            "width": width,
+            "height": height,
+            "role": "group",
+            "aria-label": title,
+        },
+        definitions,
+        element("rect", {"width": "100%", "height": "100%", "class": "ground"}),
+        *placed,
+    )
+
+
+def fragment(root: str, label: str, part: Part) -> Markup:
+    """Give a part as a picture of its own."""
+    return element(
+        "svg",
+        {
+            "xmlns": SVG,
+            "class": root,
+            "viewBox": f"0 0 {part.width:g} {part.height:g}",
+            "role": "group",
+            "aria-label": label,
+        },
+        part.markup,
+    )
+
+
+def unseen(root: str, definitions: Markup) -> Markup:
+    """Give what parts need beside them in a page: symbols and style, nothing to be seen."""
+    return element(
+        "svg",
+        {"xmlns": SVG, "class": root, "width": 0, "height": 0, "aria-hidden": "true"},
+        definitions,
+    )
+
+
+def nested(label: str, part: Part, x: float, y: float, width: float) -> Markup:
+    """Place a part in the whole picture."""
+    return element(
+        "svg",
+        {
+            "x": x,
+            "y": y,
+            "width": width,
+            "height": part.height * width / part.width,
+            "viewBox": f"0 0 {part.width:g} {part.height:g}",
+            "overflow": "visible",
+            "role": "group",
+            "aria-label": label,
+        },
+        part.markup,
+    )

@@ -1,0 +1,533 @@
+"""The drawing: well-formed, self-contained, and with an element to click for every legal action."""
+
+import json
+import re
+from collections import Counter
+from collections.abc import Iterator
+from functools import cache
+from typing import TYPE_CHECKING, Any, cast
+from xml.etree import ElementTree
+
+import pytest
+
+from taproom import Rng, State, TaproomError
+from taproom.games.dice_brewing import drawing
+from taproom.games.dice_brewing.drawing.style import stylesheet
+from taproom.games.dice_brewing.pieces import TOKENS
+from taproom.games.dice_brewing.steps import PHASES
+from tests.games.dice_brewing.table import GAME, many, seat, table
+from tests.players import eager
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser, Page
+
+Json = dict[str, Any]
+SVG = "{http://www.w3.org/2000/svg}"
+LAYOUTS = ("wide", "tall")
+SEATS = (2, 3, 4)
+MODES = ("standard", "advanced")
+HOSTILE = "\"><script>alert('&')</script>"
+NAMES = ["Anna", HOSTILE, "\N{ARABIC LIGATURE BISMILLAH AR-RAHMAN AR-RAHEEM}" * 20, "W" * 300]
+
+every_layout = pytest.mark.parametrize("layout", LAYOUTS)
+every_table = pytest.mark.parametrize("players", SEATS)
+
+
+def drawn(state: State, layout: str = "wide", prefix: str = "", lang: str = "en") -> str:
+    """Draw a position for the seat that decides."""
+    view = {**state.view(state.player), "names": NAMES[: state.players]}
+    return drawing.draw(view, GAME.targets(state, state.player, lang), lang, prefix, layout)
+
+
+def parsed(svg: str) -> ElementTree.Element:
+    """Read a drawing."""
+    return ElementTree.fromstring(svg)
+
+
+def shown(svg: str) -> ElementTree.Element:
+    """Read a drawing without the pieces that it carries with it."""
+    root = parsed(svg)
+    root.remove(cast(ElementTree.Element, root.find(f"{SVG}defs")))
+    return root
+
+
+def ids(svg: str) -> list[str]:
+    """List all ids."""
+    return [thing.attrib["id"] for thing in parsed(svg).iter() if "id" in thing.attrib]
+
+
+def letters(svg: str) -> list[str]:
+    """List all lines that are written in a drawing, those of the pieces left out."""
+    return ["".join(text.itertext()) for text in shown(svg).iter(f"{SVG}text")]
+
+
+def pieces(svg: str, kind: str = "") -> list[str]:
+    """List the names of all pieces, or of those of a kind."""
+    names = [thing.attrib["data-piece"] for thing in shown(svg).iter() if "data-piece" in thing.attrib]
+    return [name for name in names if name.startswith(kind)]
+
+
+def used(svg: str) -> list[str]:
+    """List the symbols that are shown."""
+    return [thing.attrib["href"].removeprefix("#db-piece-") for thing in shown(svg).iter(f"{SVG}use")]
+
+
+@cache
+def game_of(players: int, mode: str) -> tuple[State, ...]:
+    """Some positions of an eager game: of each kind of decision the one with most to choose, and others."""
+    options = {"mode": mode, "unlucky_rolls": "on" if players == 3 else "off"}
+    state = GAME.new(players, 4, options)
+    rng = Rng.seeded(f"drawn {players} {mode}")
+    found: dict[str, tuple[int, State]] = {}
+    some: list[State] = []
+    number = 0
+    while not state.over and number < 500:
+        choices = len(state.legal())
+        if choices > found.get(state.phase, (0, state))[0]:
+            found[state.phase] = (choices, state.clone())
+        if number % 125 == 0:
+            some.append(state.clone())
+        state.play(eager(state, rng))
+        number += 1
+    return (*(state for _, state in found.values()), *some)
+
+
+def crowd(mode: str = "standard", phase: str = "arrange") -> State:
+    """Much of everything: marked dice, tokens, planks, dice on fields, places for blue dice and market."""
+    first = seat(
+        pool="P3 P4+ D2 H3 blocked B3 B5 protected",
+        store="P1 P5 D4 D6 H2 H6 B2 B6",
+        tokens="raise reroll guard remove building recipe",
+        ingredients="fruit fruit honey spice",
+        seeds=2,
+        gold=12,
+        points=17,
+        brewed=["Dry Stout", "Garden IPA", "Coriander Pale Ale"],
+        slots={"malt 1": "seed", "malt 3": "P4"},
+        bolts={},
+    )
+    second = seat(
+        pool="P2 D3",
+        store=f"{many('P6', 3)} {many('H5', 4)}",
+        tokens="remove guard",
+        seeds=1,
+        brewed=["Maibock"],
+        slots={"department 1": "D5", "school 1": "B4"},
+        bolts={"malt 2": "B3"},
+        shut=["hops"],
+        market_die="B6",
+        used=["malt 2", "department 1", "school 1"],
+        passed=True,
+    )
+    third = seat(store="H1", fresh=["P?", "B?"], gold=3)
+    return table(first, second, third, round=5, options={"mode": mode}, phase=phase)
+
+
+def finished(players: int) -> State:
+    """A game that is over: the limit is reached, and all pass."""
+    state = GAME.new(players, 1)
+    dumped = cast(Json, state.dump())
+    names = dumped["pile"]
+    dumped["breweries"][0]["brewed"] = names[: 10 * (players - 1)]
+    dumped["pile"] = names[10 * (players - 1) :]
+    state = GAME.load(dumped)
+    while not state.over:
+        state.play(state.fallback())
+    return state
+
+
+def special() -> list[State]:
+    """Positions that a random game seldom comes to."""
+    return [crowd(), crowd("advanced"), finished(2), finished(4)]
+
+
+def all_states(players: int) -> list[State]:
+    """Everything that is looked at for a number of players."""
+    return [*game_of(players, "standard"), *game_of(players, "advanced"), *special()]
+
+
+def test_every_kind_of_decision_is_looked_at() -> None:
+    seen = {state.phase for players in SEATS for state in all_states(players)}
+    assert seen == set(PHASES)
+
+
+# What an action belongs to.
+
+
+@pytest.mark.parametrize(
+    ("action", "element"),
+    [
+        ("place P3 on malt 3", "place-P3-on-malt-3"),
+        ("place stored B4 on school 2 for hops", "place-stored-B4-on-school-2-for-hops"),
+        ("speed up malt 3 with B2", "speed-up-malt-3-with-B2"),
+        ("brew Mass Lager with spice", "brew-Mass-Lager-with-spice"),
+        ("reroll bolt malt 1 of seat 2", "reroll-bolt-malt-1-of-seat-2"),
+        ("not again", "not-again"),
+    ],
+)
+def test_an_action_belongs_to_an_element(action: str, element: str) -> None:
+    assert drawing.anchor(action) == GAME.anchor(GAME.parse(action)) == element
+
+
+def test_no_two_actions_share_an_element() -> None:
+    texts = GAME.action_texts()
+    assert len({drawing.anchor(text) for text in texts}) == len(texts)
+
+
+@every_table
+@every_layout
+def test_every_legal_action_is_a_control_and_nothing_else_is(players: int, layout: str) -> None:
+    for state in all_states(players):
+        targets = GAME.targets(state, state.player)
+        root = parsed(drawn(state, layout, "t-"))
+        controls = {thing.get("id"): thing for thing in root.iter() if "data-action" in thing.attrib}
+        assert {element: thing.get("data-action") for element, thing in controls.items()} == {
+            f"t-{target.element}": target.action for target in targets
+        }
+        for target in targets:
+            control = controls[f"t-{target.element}"]
+            title = control.find(f"{SVG}title")
+            assert (control.tag, control.get("role"), control.get("tabindex")) == (f"{SVG}a", "button", "0")
+            assert control.get("aria-label") == target.label == (title is not None and title.text)
+            assert "legal" in control.attrib["class"].split()
+
+
+@every_layout
+def test_who_does_not_decide_has_nothing_to_choose(layout: str) -> None:
+    state = crowd()
+    for player in (0, 1, 2, None):
+        targets = [] if player is None else GAME.targets(state, player)
+        svg = GAME.draw(state.view(player), targets, layout=layout)
+        assert ("data-action" in svg) == (player == state.player)
+        assert letters(svg).count("Your brewery") == (player is not None)
+
+
+@every_layout
+def test_a_spectator_sees_all_breweries_equally_large(layout: str) -> None:
+    svg = GAME.draw(crowd().view(None), layout=layout)
+    assert letters(svg).count("Active pool") == 3
+    assert letters(GAME.draw(crowd().view(0), layout=layout)).count("Active pool") == 1
+
+
+# The drawing as a document.
+
+
+@every_table
+@every_layout
+def test_ids_are_unique_and_prefixed_and_references_are_to_them(players: int, layout: str) -> None:
+    for state in all_states(players)[::2]:
+        svg = drawn(state, layout, "t7-")
+        found = ids(svg)
+        assert len(set(found)) == len(found)
+        assert all(name.startswith("t7-") for name in found)
+        hrefs = {thing.attrib["href"][1:] for thing in parsed(svg).iter() if "href" in thing.attrib}
+        assert hrefs <= set(found)
+
+
+def test_two_drawings_with_different_prefixes_share_no_id() -> None:
+    state = crowd()
+    assert not set(ids(drawn(state, prefix="a-"))) & set(ids(drawn(state, prefix="b-")))
+
+
+@pytest.mark.parametrize("prefix", ['"', "7", "a b", "é", "-"])
+def test_a_prefix_that_cannot_begin_an_id_is_refused(prefix: str) -> None:
+    with pytest.raises(TaproomError, match="A prefix is"):
+        drawn(crowd(), prefix=prefix)
+
+
+def test_an_unknown_layout_is_refused() -> None:
+    with pytest.raises(TaproomError, match="wide or tall, not 'round'"):
+        drawn(crowd(), "round")
+
+
+def test_a_drawing_asks_for_nothing_from_outside() -> None:
+    svg = drawn(crowd()).replace("http://www.w3.org/2000/svg", "")
+    assert not re.findall(r"https?:|//|@import|@font-face|<image|<foreignObject|<script|javascript:", svg)
+    assert set(re.findall(r'href="(.)', svg)) == {"#"}
+
+
+def test_every_rule_of_the_style_sheet_stays_inside_the_drawing() -> None:
+    sheet = re.sub(r"@media[^{]*", "", stylesheet())
+    selectors = [part.strip(" \n{}") for part in re.findall(r"[^{}]+(?=\{)", sheet)]
+    assert len(selectors) > 50
+    for selector in filter(None, selectors):
+        assert all(part.strip().startswith(".dice-brewing") for part in selector.split(",")), selector
+
+
+def test_a_drawing_depends_on_nothing_but_what_it_is_given() -> None:
+    state = crowd()
+    view = state.view(0)
+    before = json.dumps(view)
+    targets = GAME.targets(state, 0)
+    assert GAME.draw(view, targets) == GAME.draw(json.loads(before), targets) == GAME.draw(view, targets)
+    assert json.dumps(view) == before
+
+
+@every_table
+@every_layout
+def test_the_parts_make_up_the_whole(players: int, layout: str) -> None:
+    view = GAME.new(players, 1).view(0)
+    parts = drawing.parts(view, layout=layout)
+    breweries = {f"brewery-{player}" for player in range(players)}
+    assert set(parts) == {"header", "desk", "recipes", "markets", "stock", "score", "key", *breweries}
+    whole = drawing.draw(view, layout=layout)
+    for part in parts.values():
+        assert parsed(part).get("class") == "dice-brewing"
+        assert part[part.index(">") + 1 :] in whole
+    known = ids(drawing.pieces()) + [name for part in parts.values() for name in ids(part)]
+    assert set(re.findall(r'href="#(.*?)"', "".join(parts.values()))) <= set(known)
+
+
+def test_any_brewery_can_be_drawn_large_beside_the_others() -> None:
+    view = crowd().view(0)
+    found = ids(drawing.draw(view)) + ids(drawing.board(view, 2))
+    assert len(set(found)) == len(found)
+    assert "db-seat-2-field-malt-3" in found
+
+
+# Names.
+
+
+def test_hostile_names_and_labels_are_text_everywhere() -> None:
+    state = crowd()
+    view = {**state.view(0), "names": [HOSTILE] * 3}
+    targets = [target._replace(label=HOSTILE) for target in GAME.targets(state, 0)]
+    for layout in LAYOUTS:
+        svg = GAME.draw(view, targets, layout=layout)
+        assert "<script" not in svg
+        assert HOSTILE in {title.text for title in parsed(svg).iter(f"{SVG}title")}
+
+
+def test_without_names_players_are_numbered() -> None:
+    view = crowd().view(0)
+    assert "Player 2" in letters(GAME.draw(view))
+    assert "Joueur 2" in letters(GAME.draw(view, lang="fr"))
+
+
+# What is shown.
+
+
+def owned_dice(view: Json) -> Counter[str]:
+    """Count the dice of each player by kind, wherever they lie."""
+    counts: Counter[str] = Counter()
+    for player, me in enumerate(view["breweries"]):
+        lying = [*me["slots"].values(), *me["bolts"].values(), me["market_die"]]
+        dice = [
+            *me["pool"],
+            *me["fresh"],
+            *me["store"],
+            *(thing for thing in lying if thing not in ("", "seed")),
+        ]
+        dice += [die.removeprefix("stored ") for die in me["picked"]]
+        counts.update(f"die-{player}-{die[:2]}" for die in dice)
+    return counts
+
+
+@every_table
+@every_layout
+def test_every_die_of_the_view_is_drawn_once(players: int, layout: str) -> None:
+    for state in all_states(players)[::2]:
+        for viewer in (state.player, None):
+            view = cast(Json, state.view(viewer))
+            found = pieces(drawing.draw(view, layout=layout), "die-")
+            assert len(set(found)) == len(found)
+            assert Counter(name.rsplit("-", 1)[0] for name in found) == owned_dice(view)
+
+
+@every_layout
+def test_pieces_are_called_by_lasting_names(layout: str) -> None:
+    for state in all_states(3):
+        found = pieces(drawn(state, layout))
+        assert len(set(found)) == len(found)
+    found = pieces(drawn(crowd(), layout))
+    assert {"seed-0-3", "ingredient-0-fruit-2", "token-0-6", "recipe-Mass-Lager", "recipe-Maibock"} <= set(
+        found
+    )
+
+
+@every_layout
+def test_hidden_tokens_of_others_are_drawn_as_backs(layout: str) -> None:  # DB-8.22, DB-8.23
+    state = crowd("advanced")
+    own, other = GAME.draw(state.view(0), layout=layout), GAME.draw(state.view(2), layout=layout)
+    # A label shows the back of a token as well, where it brings one of choice.
+    printed = sum(
+        bool(recipe and recipe["reward"]["token"]) for recipe in cast(Json, state.view(0))["recipes"]
+    )
+    assert used(own).count("token-back") == 2 + printed
+    assert used(other).count("token-back") == 8 + printed
+    for kind in TOKENS:
+        assert used(other).count(f"token-{kind}") == 1, f"{kind} only on the black market"
+
+
+def test_what_a_seat_cannot_know_does_not_change_its_drawing() -> None:  # DB-8.22
+    for state in game_of(3, "advanced"):
+        viewer = (state.player + 1) % 3
+        other = state.determinize(viewer, 9)
+        assert GAME.draw(state.view(viewer)) == GAME.draw(other.view(viewer))
+
+
+def test_the_piles_of_the_black_market_are_hidden_in_the_advanced_game() -> None:  # DB-8.23
+    counts = [len([n for n in letters(GAME.draw(crowd(mode).view(0))) if n in "123"]) for mode in MODES]
+    assert counts[0] > counts[1]
+
+
+def test_marks_of_tokens_are_drawn_on_dice() -> None:
+    svg = GAME.draw(crowd().view(0))
+    plain = GAME.draw(GAME.new(3, 1).view(0))
+    for sign in ("blocked", "shield"):
+        assert used(svg).count(sign) == used(plain).count(sign) + 1
+    assert svg.count('class="raise"') == plain.count('class="raise"') + 1
+
+
+def test_winter_puts_snow_on_the_roofs() -> None:
+    state = GAME.new(2, 1)
+    assert "snow-malt" in used(GAME.draw(state.view(0)))
+    assert "snow-malt" not in used(GAME.draw({**state.view(0), "season": "summer"}))
+
+
+def test_the_head_tells_round_season_and_recipes() -> None:
+    lines = letters(GAME.draw(crowd().view(0)))
+    assert {"Round 5", "4 of 15 recipes brewed"} <= set(lines)
+
+
+def test_a_building_that_is_not_open_yet_tells_its_round() -> None:
+    lines = letters(GAME.draw(GAME.new(2, 1).view(0)))
+    assert {"round 2", "round 3"} <= set(lines)
+
+
+def test_labels_tell_how_far_a_recipe_is() -> None:
+    state = table(seat(pool="H2", store="P2 P3 H2"), seat(), row=["Cheap Lager", "Mass Lager", "Doppelbock"])
+    lines = letters(GAME.draw(state.view(0)))
+    assert {"Ready", "Out of reach"} <= set(lines)
+    assert "Ready" not in letters(GAME.draw(state.view(None)))
+
+
+def test_the_end_shows_the_points_of_every_player_and_the_winner() -> None:
+    state = finished(2)
+    lines = letters(GAME.draw(state.view(0)))
+    assert {"Final score", "Winner", "Mastery points", *map(str, state.scores())} <= set(lines)
+
+
+def test_changed_components_are_drawn_as_they_are() -> None:
+    state = GAME.new(2, 1, components={"market": {"fruit": {"price": 9}}})
+    assert "9" in letters(GAME.draw(state.view(0)))
+
+
+@every_layout
+def test_a_french_drawing_has_french_words_and_letters(layout: str) -> None:
+    state = crowd()
+    view = {**state.view(0), "names": ["A", "B", "C"]}
+    texts = {
+        lang: GAME.draw(view, GAME.targets(state, 0, lang), lang, layout=layout) for lang in ("en", "fr")
+    }
+    french, english = letters(texts["fr"]), letters(texts["en"])
+    assert "Malt House" in english
+    assert not {"Malt House", "Your brewery", "Active pool", "Market stall", "Open recipes"} & set(french)
+    assert "F2" in french
+    assert "D2" not in french
+    assert ">F</text></symbol>" in texts["fr"]
+
+
+def tokens(sheet: str) -> dict[str, str]:
+    """Read the colours of a style sheet."""
+    return dict(re.findall(r"--([a-z0-9-]+): (#[0-9a-f]{6})\b", sheet))
+
+
+def brightness(colour: str) -> float:
+    """Give the relative luminance of a colour."""
+    parts = [int(colour[at : at + 2], 16) / 255 for at in (1, 3, 5)]
+    linear = [part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts]
+    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_letters_stand_out_from_their_ground(theme: str) -> None:
+    light, dark = stylesheet().split("@media", 1)
+    colours = tokens(light) | (tokens(dark) if theme == "dark" else {})
+    grounds = {
+        "ink": ("paper", "paper-2", "paper-3", "foam", "window", "slot", "copper-soft"),
+        "ink-2": ("paper", "paper-2", "paper-3", "foam", "window"),
+        "on-copper": ("copper",),
+        "alarm": ("paper-2",),
+        "good": ("paper-2",),
+        "blue-ink": ("blue-soft",),
+        "dark": ("pale-malt", "p1"),
+        "light": ("dark-malt", "die-hops", "skill"),
+        "label-ink": ("label",),
+        "label-ink-2": ("label",),
+        "near-ink": ("near-soft",),
+        "out-ink": ("out",),
+        "night-ink": ("night",),
+        "night-ink-2": ("night",),
+    }
+    for letter, behind in grounds.items():
+        for ground in behind:
+            pair = sorted([brightness(colours[letter]), brightness(colours[ground])])
+            assert (pair[1] + 0.05) / (pair[0] + 0.05) >= 4.5, f"{letter} on {ground}"
+
+
+# In a browser.
+
+FAULTS = """([smallest]) => {
+  const faults = []
+  const root = document.querySelector("svg.dice-brewing").getBoundingClientRect()
+  const inside = (box, frame, slack) => box.left >= frame.left - slack && box.top >= frame.top - slack
+    && box.right <= frame.right + slack && box.bottom <= frame.bottom + slack
+  for (const control of document.querySelectorAll("[data-action]")) {
+    const box = control.getBoundingClientRect()
+    const said = control.dataset.action
+    if (box.width < 22 || box.height < 22) faults.push(`${said} is too small`)
+    if (!inside(box, root, 0)) faults.push(`${said} is outside`)
+    const hit = document.elementFromPoint((box.left + box.right) / 2, (box.top + box.bottom) / 2)
+    if (hit?.closest("[data-action]") !== control) faults.push(`${said} is covered`)
+    const ground = control.querySelector(".base").getBoundingClientRect()
+    for (const text of control.querySelectorAll("text"))
+      if (!inside(text.getBoundingClientRect(), ground, 3)) faults.push(`${said} leaves its ground`)
+  }
+  for (const text of document.querySelectorAll("svg.dice-brewing text")) {
+    if (text.closest("defs")) continue
+    const part = text.ownerSVGElement.getBoundingClientRect()
+    const box = text.getBoundingClientRect()
+    const size = parseFloat(getComputedStyle(text).fontSize) * text.getScreenCTM().a
+    if (!inside(box, root, 0)) faults.push(`"${text.textContent}" is outside`)
+    else if (!inside(box, part, 2)) faults.push(`"${text.textContent}" leaves its part`)
+    if (size < smallest - 0.02) faults.push(`"${text.textContent}" is small: ${size}`)
+  }
+  return faults
+}"""
+
+
+@pytest.fixture
+def page(browser: "Browser") -> "Iterator[Page]":
+    """A page that asks nobody for anything."""
+    page = browser.new_page(viewport={"width": 1280, "height": 1300})
+    page.route("**", lambda route: route.abort())
+    yield page
+    page.close()
+
+
+def faults(page: "Page", svg: str, layout: str) -> list[str]:
+    """Look at a drawing in a page."""
+    size = (1280, 2600, 11.5) if layout == "wide" else (390, 7000, 14)
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    page.set_content(f'<body style="margin: 0">{svg}</body>')
+    found: list[str] = page.evaluate(FAULTS, [size[2]])
+    return found
+
+
+@every_layout
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_every_target_can_be_clicked_and_every_letter_read(page: "Page", layout: str, lang: str) -> None:
+    states = special()
+    for players in SEATS if lang == "en" else (3,):
+        states += game_of(players, "advanced" if players == 3 else "standard")[:7]
+    for state in states:
+        assert faults(page, drawn(state, layout, lang=lang), layout) == [], state.phase
+    assert faults(page, drawing.draw(crowd().view(None), layout=layout, lang=lang), layout) == []
+
+
+def test_a_drawing_is_dark_where_people_like_it_dark(page: "Page") -> None:
+    page.emulate_media(color_scheme="dark")
+    page.set_content(drawn(crowd()))
+    ground = page.evaluate('getComputedStyle(document.querySelector(".ground")).fill')
+    assert ground == "rgb(28, 20, 16)"

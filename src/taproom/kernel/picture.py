@@ -63,7 +63,7 @@ def texture(name: str, side: float, turn: str, *marks: Markup) -> Markup:
     return element("pattern", attributes, joined(marks))
 
 
-def whole(
+def framed(
     root: str, title: str, width: float, height: float, definitions: Markup, placed: Iterable[Markup]
 ) -> Markup:
     """Give a drawing that stands alone; `root` is the class under which its style stays."""

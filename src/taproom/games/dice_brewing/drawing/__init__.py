@@ -14,7 +14,7 @@ from taproom.games.dice_brewing.drawing.score import draw_end, draw_score
 from taproom.games.dice_brewing.drawing.style import ROOT, definitions
 from taproom.kernel.game import Target
 from taproom.kernel.pen import Part
-from taproom.kernel.picture import checked_layout, checked_prefix, fragment, nested, unseen, whole
+from taproom.kernel.picture import checked_layout, checked_prefix, fragment, framed, nested, unseen
 
 USUAL_PREFIX = "db-"
 WIDE = 1280
@@ -47,7 +47,7 @@ def draw(
     placed = arranged(pen)
     high = max(y + part.height for part, _x, y in placed.values()) + MARGIN
     drawn = [nested(label(pen, name), part, x, y, part.width) for name, (part, x, y) in placed.items()]
-    return whole(
+    return framed(
         ROOT,
         "Dice Brewing",
         TALL + 24 if pen.tall else WIDE,

@@ -10,7 +10,7 @@ from taproom.games.heaven_and_ale.drawing.style import ROOT, definitions
 from taproom.games.heaven_and_ale.drawing.walk import draw_walk
 from taproom.kernel.game import Target
 from taproom.kernel.pen import Part, Pen
-from taproom.kernel.picture import checked_layout, checked_prefix, fragment, nested, unseen, whole
+from taproom.kernel.picture import checked_layout, checked_prefix, fragment, framed, nested, unseen
 from taproom.kernel.svg import Markup
 
 USUAL_PREFIX = "ha-"
@@ -43,7 +43,7 @@ def draw(
     pen = new_pen(view, targets, lang, prefix, layout)
     drawn = draw_parts(pen)
     width, height, placed = arrange_tall(pen, drawn) if pen.tall else arrange_wide(pen, drawn)
-    return whole(ROOT, "Heaven & Ale", width, height, definitions(pen.prefix), placed)
+    return framed(ROOT, "Heaven & Ale", width, height, definitions(pen.prefix), placed)
 
 
 def parts(

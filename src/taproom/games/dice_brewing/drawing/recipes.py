@@ -357,7 +357,7 @@ def reach_ribbon(pen: DicePen, reach: Json, room: float) -> Part:
         return ribbon(pen, _("Ready"), dice, "ready", room)
     if reach["missing"] == 0:
         pooled = [chip(pen, row["die"], size) for row in reach["dice"] if row["status"] == "pool"]
-        return ribbon(pen, _("Store"), pooled, "near", room)
+        return ribbon(pen, _.sense("what to do with dice", "Store"), pooled, "near", room)
     if reach["missing"] > 1:
         return ribbon(pen, _("Out of reach"), [], "far", room)
     lack = next(row for row in reach["dice"] if row["status"] == "missing")

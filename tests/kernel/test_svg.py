@@ -75,7 +75,7 @@ STYLED = """<svg><style>.a { --ink: #111; --serif: "Iowan", serif; }
 
 def test_one_theme_writes_the_colours_out() -> None:
     light, dark = one_theme(STYLED), one_theme(STYLED, dark=True)
-    assert 'fill: #111; font-family: "Iowan", serif' in light
+    assert "fill: #111; font-family: 'Iowan', serif" in light
     assert '<path fill="#111" stroke="var(--x)"/>' in light
     assert '<path fill="#eee" stroke="var(--x)"/>' in dark
     assert "@media" not in light + dark

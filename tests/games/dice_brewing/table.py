@@ -117,6 +117,7 @@ def recipe_names() -> list[str]:
 
 def rolls(state: DiceState, player: int, *values: int) -> None:
     """Make the next dice of a seat roll these values, by looking for a stream that does."""
+    assert len(values) <= 6, "A stream for more dice than that is not found in good time."
     number = 0
     while True:
         stream = Rng.seeded(f"loaded {number}")

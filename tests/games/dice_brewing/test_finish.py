@@ -195,6 +195,7 @@ def test_dice_count_wherever_they_lie() -> None:  # DB-9.5
     )
     state = table(me, seat(), round=3)
     assert state.breakdown(0) == {"mastery": 0, "gold": 0, "pale dice": 3, "dark dice": 6, "hops dice": 2}
+    assert seen(state)["stock"]["blue"] == 10 - 3  # they give nothing, but they are owned
 
 
 def test_dice_picked_for_a_brew_count_too() -> None:  # DB-9.5

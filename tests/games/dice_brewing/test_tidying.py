@@ -146,6 +146,15 @@ def test_each_raised_die_is_asked_about_on_its_own() -> None:  # DB-7.3
     assert (store(state), colours(state)) == ("P4", "H")
 
 
+def test_in_the_last_round_raised_dice_go_to_the_pool_without_a_question() -> None:  # DB-7.16
+    slots = board(malt_3="P3", hops_2="H4")
+    state = tidied(seat(slots=slots), seat(slots=board(malt_3="D5")), round=40)
+    assert state.over
+    assert (pool(state), store(state), pool(state, 1)) == ("P4 H5", "", "D6")
+    earlier = tidied(seat(slots=slots), seat(), round=39)
+    assert (earlier.phase, earlier.player) == ("keep", 0)
+
+
 def test_nothing_else_is_stored_at_tidying() -> None:  # DB-7.3
     state = tidied(seat(pool="P6 H6", slots=board(malt_3="P3")), seat())
     refuse(state, "store P6", "store H6")
@@ -342,7 +351,7 @@ def test_a_served_exchange_gives_back_what_serves_the_next() -> None:  # DB-7.12
     assert [colours(state, player) for player in range(3)] == ["P", "D", ""]
 
 
-def test_used_seeds_come_back_together() -> None:  # DB-7.10, DB-7.12
+def test_used_seeds_come_back_together_before_they_serve_those_who_wait() -> None:  # DB-7.17
     state = tidied(
         seat(slots=board(department_1="H6")),
         seat(slots=board(malt_1="seed", hops_1="seed"), seeds=4),

@@ -86,6 +86,14 @@ def test_a_die_removed_before_the_end_of_purchases_can_be_stored_again() -> None
     assert store(state, 1) == "H6"
 
 
+def test_who_has_closed_may_store_a_die_again_that_was_removed_after_it() -> None:  # DB-8.21
+    state = table(seat(pool="P1", store="H6"), seat(tokens="remove"), phase="close")
+    play(state, "done", "remove H6 of seat 0", "done")
+    assert (state.player, state.phase) == (0, "close")
+    play(state, "store H6", "done")
+    assert (state.phase, store(state)) == ("brew", "H6")
+
+
 def test_a_die_removed_at_the_start_of_brewing_cannot_be_stored_again_this_round() -> None:  # DB-8.21
     state = before_brewing(seat(tokens="remove"), seat(store="P3 H3"), row=["Sladek Pilsner"])
     play(state, "remove H3 of seat 1")

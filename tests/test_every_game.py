@@ -144,7 +144,12 @@ def test_determinize_deals_what_is_hidden_anew_and_the_same_for_the_same_seed(ta
     deals = [json.dumps(state.determinize(0, seed).dump()) for seed in (1, 2, 1)]
     assert deals[0] == deals[2] != deals[1]
     assert state.dump() == before
-    assert state.dump()["rng"] not in [json.loads(deal)["rng"] for deal in deals]
+    real = {str(stream.dump()) for stream in state.streams}
+    for deal in map(json.loads, deals):
+        assert deal["rng"] != before["rng"]
+        streams = {str(stream) for stream in deal["streams"]}
+        assert len(streams) == len(real)
+        assert not streams & real
 
 
 @every_game

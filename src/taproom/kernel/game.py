@@ -138,6 +138,8 @@ class Game:
         if not changes:
             return self.usual_box
         differing = changed(self.shipped(), self.values(changes))
+        if not differing:
+            return self.usual_box
         return boxed(self, json.dumps(differing, sort_keys=True))
 
     def new(

@@ -94,7 +94,7 @@ def list_placements(state: "DiceState", me: "Brewery", free: i64, store: int, ou
 def list_blue_placements(
     state: "DiceState", me: "Brewery", free: i64, kind: int, store: int, out: list[int]
 ) -> None:
-    """List where a blue die may go: a field that takes one, or a speed-up place."""
+    """List where a blue die may go: a field that takes one, or a speed-up place (DB-3.8, DB-3.25)."""
     value = VALUE_OF[kind]
     for field in FIELDS_TAKING[BLUE]:
         if not free & FIELD_BITS[field] or value < state.box.least[field]:
@@ -142,7 +142,7 @@ def store_obstacle(me: "Brewery", kind: int) -> int:
 
 
 def seed_obstacle(state: "DiceState", me: "Brewery", field: int) -> int:
-    """Say why no seed can be placed on a field."""
+    """Say why no seed can be placed on a field (DB-3.11, DB-4.1, DB-4.4)."""
     closed = buildings.obstacle(state, me, field)
     if closed != NOTHING:
         return closed
@@ -150,7 +150,7 @@ def seed_obstacle(state: "DiceState", me: "Brewery", field: int) -> int:
 
 
 def place_obstacle(state: "DiceState", me: "Brewery", number: int) -> int:
-    """Say why a die cannot be placed on a field."""
+    """Say why a die cannot be placed on a field (DB-3.11, DB-4.5 to DB-4.10)."""
     field = actions.FIELD_OF[number]
     closed = buildings.obstacle(state, me, field)
     if closed != NOTHING:

@@ -8,6 +8,7 @@ from taproom.games.dice_brewing.pieces import (
     COLOUR_OF,
     EMPTY,
     FIELD_COUNT,
+    INGREDIENTS,
     KIND_OF,
     KINDS,
     NEVER,
@@ -101,7 +102,7 @@ class Brewery:
 
 def new_brewery() -> Brewery:
     """Give a brewery with nothing in it."""
-    return Brewery([], [], [EMPTY] * FIELD_COUNT, [EMPTY] * FIELD_COUNT, [0] * 5)
+    return Brewery([], [], [EMPTY] * FIELD_COUNT, [EMPTY] * FIELD_COUNT, [0] * len(INGREDIENTS))
 
 
 def put(dice: list[int], code: int) -> None:

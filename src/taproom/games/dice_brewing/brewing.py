@@ -49,6 +49,7 @@ from taproom.games.dice_brewing.reasons import (
 from taproom.games.dice_brewing.steps import BREW, BREWING, TAKE, USE
 
 if TYPE_CHECKING:
+    from taproom.games.dice_brewing.box import DiceBox
     from taproom.games.dice_brewing.brewery import Brewery
     from taproom.games.dice_brewing.state import DiceState
 
@@ -120,7 +121,7 @@ def upgrade_obstacle(state: "DiceState", me: "Brewery", recipe: int, upgrade: in
 
 
 def obstacle(state: "DiceState", me: "Brewery", number: int) -> int:
-    """Say why a recipe cannot be brewed so."""
+    """Say why a recipe cannot be brewed so (DB-6.2, DB-6.3, DB-8.6)."""
     recipe = number // actions.WAYS
     if recipe not in state.row:
         return RECIPE_NOT_OPEN
@@ -164,7 +165,7 @@ def list_dice(state: "DiceState", me: "Brewery", out: list[int]) -> None:
 
 
 def can_finish(me: "Brewery", need: list[int], at: int, kind: int) -> bool:
-    """Whether, after a die of this kind, the others of its colour can be found among those not above it."""
+    """Whether after a die of this kind the others of its colour are found, none above it (DB-10.9)."""
     colour = kind // FACES
     end = at + 1
     while end < len(need) and need[end] // FACES == colour:
@@ -206,23 +207,29 @@ def use(state: "DiceState", me: "Brewery", kind: int) -> None:
         complete(state, me)
 
 
-def complete(state: "DiceState", me: "Brewery") -> None:
-    """The dice return to the pool; reward, bonus and a point come with the card (DB-6.3 to DB-6.5)."""
-    box = state.box
-    recipe = state.recipe
+def gains(box: "DiceBox", recipe: int, upgraded: bool) -> tuple[int, int]:
+    """Gold and points of a brew: reward, bonus of an upgrade, and a point for brewing (DB-6.3, DB-6.4)."""
     gold = box.reward_gold[recipe]
     points = box.reward_points[recipe] + box.brew_points
-    if state.upgrade != NO_UPGRADE:
+    if upgraded:
         gold += box.bonus_gold[recipe]
         points += box.bonus_points[recipe]
-        if state.upgrade != BLUE_UPGRADE:
-            me.ingredients[state.upgrade - 1] -= 1
-            state.market[state.upgrade - 1] += 1
+    return gold, points
+
+
+def complete(state: "DiceState", me: "Brewery") -> None:
+    """The dice return to the pool; reward, bonus and a point come with the card (DB-6.3 to DB-6.5)."""
+    upgraded = state.upgrade != NO_UPGRADE
+    if upgraded and state.upgrade != BLUE_UPGRADE:
+        me.ingredients[state.upgrade - 1] -= 1
+        state.market[state.upgrade - 1] += 1
+    gold, points = gains(state.box, state.recipe, upgraded)
     me.gold += gold
     me.points += points
     if state.recording:
         dice = tuple([die_text(code) for code in me.picked])
-        state.tell(RecipeBrewed(state.player, box.names[recipe], dice, UPGRADES[state.upgrade], gold, points))
+        name = state.box.names[state.recipe]
+        state.tell(RecipeBrewed(state.player, name, dice, UPGRADES[state.upgrade], gold, points))
     me.pool.extend(me.picked)
     me.picked = ()
     state.passes = 0

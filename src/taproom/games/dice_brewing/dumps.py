@@ -34,6 +34,7 @@ from taproom.games.dice_brewing.pieces import (
     RAISING,
     RECIPES,
     REWARDED,
+    ROW,
     SCHOOL_3,
     SEED,
     SEED_FIELDS,
@@ -157,13 +158,13 @@ def read(game: "Game", dumped: Mapping[str, Any], box: DiceBox, rng: Rng) -> "Di
     state.later = seat_mask(dumped["later"], last)
     state.quiet = seat_mask(dumped["quiet"], last)
     state.closed = seat_mask(dumped["closed"], last)
-    state.placed = whole(dumped["placed"], 0, 2, N_("The number of placements"))
+    state.placed = whole(dumped["placed"], 0, PLACEMENTS, N_("The number of placements"))
     state.bought = flag(dumped["bought"], N_("Having bought an ingredient"))
     state.token_bought = flag(dumped["token_bought"], N_("Having bought a token"))
     state.credit_spent = whole(dumped["credit_spent"], 0, 99, N_("The credit spent"))
     state.passes = whole(dumped["passes"], 0, state.players, N_("The number of passes"))
     state.colour = place_of(dumped["colour"], COLOURS)
-    state.rolled = [whole(count, 0, 14, N_("The dice of a value")) for count in dumped["rolled"]]
+    state.rolled = [whole(count, 0, max(DICE_OF), N_("The dice of a value")) for count in dumped["rolled"]]
     state.upgrade = place_of(dumped["upgrade"], UPGRADES)
     state.field = place_of(dumped["field"], FIELDS)
     state.waiting = tuple(
@@ -181,9 +182,11 @@ def read_cards(state: "DiceState", dumped: Mapping[str, Any]) -> None:
     state.pile = tuple(place_of(name, box.names) for name in dumped["pile"])
     brewed = [recipe for me in state.breweries for recipe in me.brewed]
     lying = [recipe for recipe in state.row if recipe != NO_RECIPE]
-    if sorted([*brewed, *lying, *state.pile]) != list(range(RECIPES)) or len(state.row) != 4:
+    if sorted([*brewed, *lying, *state.pile]) != list(range(RECIPES)) or len(state.row) != ROW:
         raise BadPosition(N_("Every recipe must be in one place: brewed, open or in the pile."))
-    state.blocked = sum(1 << whole(at, 0, 3, N_("A blocked recipe")) for at in set(dumped["blocked"]))
+    state.blocked = sum(1 << whole(at, 0, ROW - 1, N_("A blocked recipe")) for at in set(dumped["blocked"]))
+    if any(state.blocked >> at & 1 for at, recipe in enumerate(state.row) if recipe == NO_RECIPE):
+        raise BadPosition(N_("Only an open recipe can be blocked."))
     state.recipe = place_of(dumped["recipe"], box.names) if dumped["recipe"] else NO_RECIPE
 
 
@@ -230,7 +233,7 @@ def check_decision(state: "DiceState", player: int) -> None:
         raise BadPosition(N_("A player who has no token to play, or has answered, is not asked."))
     check_brew(state, phase, me)
     check_picked(state, phase, player)
-    check_waiting(state)
+    check_waiting(state, phase)
     if phase != "over" and not state.legal():
         raise BadPosition(N_("The player to decide must have something to choose."))
 
@@ -261,19 +264,29 @@ def check_picked(state: "DiceState", phase: str, player: int) -> None:
             code < CODES and asked[at] <= KIND_OF[code] and asked[at] // FACES == COLOUR_OF[code]
             for at, code in enumerate(picked)
         )
-        if not fits:
-            raise BadPosition(N_("The picked dice do not fit the recipe."))
+        if not fits or not can_be_finished(state):
+            raise BadPosition(N_("The picked and stored dice do not fit the recipe."))
 
 
-def check_waiting(state: "DiceState") -> None:
-    """Who waits for an exchange still has what will be given up."""
+def can_be_finished(state: "DiceState") -> bool:
+    """Whether the stored dice suffice for the brew that has begun."""
+    trial = state.clone()
+    while PHASES[trial.step] == "use":
+        legal = trial.legal()
+        if not legal:
+            return False
+        trial.apply(legal[0])
+    return True
+
+
+def check_waiting(state: "DiceState", phase: str) -> None:
+    """Gains wait while boards are tidied; who waits for an exchange still has what will be given up."""
+    if (state.waiting and phase != "keep") or len(set(state.waiting)) < len(state.waiting):
+        raise BadPosition(N_("Gains wait while the boards are tidied, each of them once."))
     for gain in state.waiting:
         field = GAIN_FIELDS[gain % GAINS]
         if field not in (*SEED_FIELDS, SCHOOL_3) and state.breweries[gain // GAINS].slots[field] == EMPTY:
             raise BadPosition(N_("Nothing lies on {field} that could be exchanged."), field=FIELDS[field])
-    for at, name in enumerate(state.row):
-        if name == NO_RECIPE and state.blocked >> at & 1:
-            raise BadPosition(N_("Only an open recipe can be blocked."))
 
 
 def read_brewery(box: DiceBox, facts: Json) -> Brewery:

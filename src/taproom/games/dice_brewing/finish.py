@@ -22,12 +22,3 @@ def points(box: "DiceBox", me: "Brewery") -> dict[str, int]:
     if box.die_points[BLUE] > 0:  # with changed components; else blue dice give nothing
         found["blue dice"] = dice[BLUE] * box.die_points[BLUE]
     return found
-
-
-def score(box: "DiceBox", me: "Brewery") -> int:
-    """All points, as if the game ended now."""
-    dice = me.dice()
-    total = me.points + me.gold // box.gold_per_point
-    for colour in range(len(dice)):
-        total += dice[colour] * box.die_points[colour]
-    return total

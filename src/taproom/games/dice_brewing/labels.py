@@ -19,7 +19,6 @@ from taproom.games.dice_brewing.names import (
     token_name,
 )
 from taproom.games.dice_brewing.pieces import COLOURS, FACES, LETTERS, UPGRADES
-from taproom.games.dice_brewing.purchases import FIRST_TOKENS
 from taproom.kernel.words import words
 
 View = Mapping[str, Any]
@@ -227,21 +226,20 @@ def label_brew(view: View, thing: str, lang: str) -> str:
     else:
         title = _("Brew {recipe}", recipe=recipe)
     card = open_recipe(view, recipe)
-    return _("{label}: {gains}", label=title, gains=rewards(view, card, upgrade, lang)) if card else title
+    gains = rewards(card, upgrade, lang) if card else ""
+    return _("{label}: {gains}", label=title, gains=gains) if gains else title
 
 
-def rewards(view: View, card: View, upgrade: str, lang: str) -> str:
+def rewards(card: View, upgrade: str, lang: str) -> str:
     """Say what a brew brings, reward, bonus and the point of every brew together: +4 gold, +1 point."""
     _ = words(lang)
-    reward, bonus = card["reward"], card["bonus"]
-    money = reward["gold"] + (bonus["gold"] if upgrade else 0)
-    points = reward["points"] + view["printed"]["brew"] + (bonus["points"] if upgrade else 0)
-    found = [gold_change(money, lang)] if money else []
-    if points:
-        found.append(point_change(points, lang))
-    if reward["die"]:
+    brings = card["brings_upgraded" if upgrade else "brings"]
+    found = [gold_change(brings["gold"], lang)] if brings["gold"] else []
+    if brings["points"]:
+        found.append(point_change(brings["points"], lang))
+    if card["reward"]["die"]:
         found.append(_("a die of your choice"))
-    if reward["token"]:
+    if card["reward"]["token"]:
         found.append(_("a token of your choice"))
     return ", ".join(found)
 
@@ -335,7 +333,9 @@ def task_swap(view: View, lang: str) -> str:
 def task_buy(view: View, lang: str) -> str:
     """One ingredient and one token at most, as far as the gold goes (DB-5.1, DB-5.5)."""
     _ = words(lang)
-    ingredient, token = can_buy(view)
+    if view["viewer"] != view["player"]:
+        return _("buy an ingredient, an action token, both or neither")
+    ingredient, token = (view["mine"]["can_buy"][thing] for thing in ("ingredient", "token"))
     if ingredient and token:
         return _("buy an ingredient, an action token, both or neither")
     if ingredient:
@@ -343,20 +343,6 @@ def task_buy(view: View, lang: str) -> str:
     if token:
         return _("buy an action token, or stop")
     return _("nothing more can be bought; store dice, or stop")
-
-
-def can_buy(view: View) -> tuple[bool, bool]:
-    """Whether the seat could still buy an ingredient, and a token; others cannot know exactly."""
-    decision, offers = view["decision"], view["black_market"].values()
-    ingredient = not decision["bought"]
-    token = not decision["token_bought"] and view["round"] >= FIRST_TOKENS
-    if view["viewer"] != view["player"]:
-        return ingredient, token
-    mine = view["mine"]
-    prices = [mine["best_price"][name]["price"] for name, pile in view["market"].items() if pile["left"]]
-    dear = min(prices, default=mine["funds"] + 1) > mine["funds"]
-    affordable = any(not pile["sold_out"] and pile["price"] <= mine["funds"] for pile in offers)
-    return ingredient and not dear, token and affordable
 
 
 def task_close(view: View, lang: str) -> str:

@@ -83,6 +83,7 @@ SOURCE_NAMES = {
     "pale dice": N_("pale dice"),
     "dark dice": N_("dark dice"),
     "hops dice": N_("hops dice"),
+    "blue dice": N_("blue dice"),
 }
 SEASON_NAMES = {"winter": N_("winter"), "summer": N_("summer")}
 STAGE_NAMES = {

@@ -31,6 +31,7 @@ from taproom.games.dice_brewing.reasons import (
 )
 
 if TYPE_CHECKING:
+    from taproom.games.dice_brewing.box import DiceBox
     from taproom.games.dice_brewing.brewery import Brewery
     from taproom.games.dice_brewing.state import DiceState
 
@@ -64,6 +65,11 @@ def pay(state: "DiceState", me: "Brewery", price: int) -> int:
     return lent
 
 
+def price_with(box: "DiceBox", ingredient: int, value: int) -> int:
+    """The price of an ingredient with a blue die; values count from 0 (DB-5.2)."""
+    return box.price[ingredient] - box.discount[ingredient * FACES + value]
+
+
 def list_choices(state: "DiceState", me: "Brewery", out: list[int]) -> None:
     """An ingredient with or without a blue die, a token, storing, playing a token, done (DB-10.6)."""
     means = funds(state, me)
@@ -92,9 +98,9 @@ def list_cheaper(state: "DiceState", me: "Brewery", means: int, store: int, out:
     for value in range(FACES):
         if blues >> value & 1:
             for ingredient in range(len(INGREDIENTS)):
-                saved = state.box.discount[ingredient * FACES + value]
-                price = state.box.price[ingredient] - saved
-                if saved > 0 and state.market[ingredient] > 0 and price <= means:
+                price = price_with(state.box, ingredient, value)
+                cheaper = price < state.box.price[ingredient]
+                if cheaper and state.market[ingredient] > 0 and price <= means:
                     out.append(actions.BUY_WITH + (ingredient * 2 + store) * FACES + value)
 
 
@@ -106,7 +112,7 @@ def ingredient_obstacle(state: "DiceState", ingredient: int) -> int:
 
 
 def plain_obstacle(state: "DiceState", me: "Brewery", ingredient: int) -> int:
-    """Say why an ingredient cannot be bought without a die."""
+    """Say why an ingredient cannot be bought without a die; there are no debts (DB-5.14)."""
     wrong = ingredient_obstacle(state, ingredient)
     if wrong != NOTHING:
         return wrong
@@ -114,7 +120,7 @@ def plain_obstacle(state: "DiceState", me: "Brewery", ingredient: int) -> int:
 
 
 def cheaper_obstacle(state: "DiceState", me: "Brewery", number: int) -> int:
-    """Say why an ingredient cannot be bought with a blue die."""
+    """Say why an ingredient cannot be bought with a blue die (DB-5.2, DB-5.10)."""
     ingredient, store, value = read_offer(number)
     wrong = ingredient_obstacle(state, ingredient)
     if wrong != NOTHING:
@@ -122,10 +128,10 @@ def cheaper_obstacle(state: "DiceState", me: "Brewery", number: int) -> int:
     wrong = die_obstacle(me.place(store), BLUE * FACES + value, USING)
     if wrong != NOTHING:
         return wrong
-    saved = state.box.discount[ingredient * FACES + value]
-    if saved == 0:
+    price = price_with(state.box, ingredient, value)
+    if price == state.box.price[ingredient]:
         return NO_DISCOUNT
-    return NOTHING if state.box.price[ingredient] - saved <= funds(state, me) else TOO_DEAR
+    return NOTHING if price <= funds(state, me) else TOO_DEAR
 
 
 def read_offer(number: int) -> tuple[int, int, int]:
@@ -153,8 +159,7 @@ def buy_cheaper(state: "DiceState", me: "Brewery", number: int) -> None:
     """Buy an ingredient with a blue die, which lies on the market until tidying (DB-5.8)."""
     ingredient, store, value = read_offer(number)
     me.market = take(me.place(store), BLUE * FACES + value, USING)
-    price = state.box.price[ingredient] - state.box.discount[ingredient * FACES + value]
-    get(state, me, ingredient, price, PLACES[store])
+    get(state, me, ingredient, price_with(state.box, ingredient, value), PLACES[store])
 
 
 def get(state: "DiceState", me: "Brewery", ingredient: int, price: int, place: str) -> None:

@@ -28,7 +28,6 @@ from taproom.games.dice_brewing.names import (
     the_ingredient,
     token_name,
 )
-from taproom.games.dice_brewing.purchases import FIRST_TOKENS
 from taproom.kernel.words import capital, words
 
 Look = Callable[[], View]
@@ -334,7 +333,7 @@ def too_dear(action: str, lang: str, look: Look) -> str:
     if thing.startswith("token "):
         price = view["black_market"][thing.removeprefix("token ")]["price"]
     else:
-        price = view["market"][thing]["price"] - (saved(view, thing, die) if die else 0)
+        price = price_with(view, thing, die) if die else view["market"][thing]["price"]
     return words(lang)(
         "That costs {price}; you can spend {funds}.",
         price=gold(price, lang),
@@ -342,17 +341,18 @@ def too_dear(action: str, lang: str, look: Look) -> str:
     )
 
 
-def saved(view: View, ingredient: str, die: str) -> int:
-    """What a blue die takes off a price (DB-5.2)."""
+def price_with(view: View, ingredient: str, die: str) -> int:
+    """The price of an ingredient with a blue die (DB-5.2)."""
     value = int(read_die(die.removeprefix(STORED))[1])
-    return int(view["market"][ingredient]["discount"][value - 1])
+    return int(view["market"][ingredient]["with_blue"][value - 1])
 
 
 def no_discount(action: str, lang: str, look: Look) -> str:
     """A blue die only where it makes something cheaper (DB-5.10)."""
     _ = words(lang)
     ingredient, _with, die = action.removeprefix("buy ").partition(" with ")
-    least = next((at + 1 for at, off in enumerate(look()["market"][ingredient]["discount"]) if off), 0)
+    facts = look()["market"][ingredient]
+    least = next((at + 1 for at, price in enumerate(facts["with_blue"]) if price < facts["price"]), 0)
     if not least:
         return _("No die lowers this price.")
     return _(
@@ -364,7 +364,8 @@ def no_discount(action: str, lang: str, look: Look) -> str:
 
 def black_market_shut(action: str, lang: str, look: Look) -> str:
     """Action tokens come later (DB-5.5)."""
-    return words(lang)("The black market opens in round {round}.", round=FIRST_TOKENS)
+    opens = look()["sales"]["black_market"]["opens"]
+    return words(lang)("The black market opens in round {round}.", round=opens)
 
 
 # Brewing.

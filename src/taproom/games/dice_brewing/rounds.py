@@ -8,7 +8,6 @@ from taproom.games.dice_brewing.events import DiceRolled, GameEnded, RoundBegan,
 from taproom.games.dice_brewing.pieces import (
     DICE_OF,
     NO_RECIPE,
-    ROW,
     SEASONS,
     SEEDS,
     die_text,
@@ -20,6 +19,8 @@ if TYPE_CHECKING:
 
 LIMIT: Final = [0, 0, 10, 15, 20]
 """Recipes brewed by all together that end the game, by number of players (DB-2.5)."""
+OPEN: Final = [0, 0, 3, 3, 4]
+"""Recipes that lie open, by number of players (DB-2.1, DB-2.2)."""
 LAST_ROUND: Final = 40
 """A game that has not reached the limit ends with this round (DB-9.11)."""
 FIRST_PURCHASES: Final = 2
@@ -27,7 +28,7 @@ FIRST_PURCHASES: Final = 2
 
 
 def set_up(state: "DiceState", starter: int) -> None:
-    """Everybody has 2 gold, a die of each colour and a seed; the first round is rolled (DB-2.3, DB-2.4)."""
+    """Everybody has gold, a die of each colour and a seed; the first round is rolled (DB-2.3, DB-2.4)."""
     state.stock = [count - state.players for count in DICE_OF]
     state.seeds = SEEDS - state.players * state.box.start_seeds
     for brewery in state.breweries:
@@ -40,7 +41,7 @@ def set_up(state: "DiceState", starter: int) -> None:
 
 def lay_out(state: "DiceState") -> None:
     """The starting recipes, or in the advanced game the top of the pile, lie open (DB-2.1, DB-2.2)."""
-    for slot in range(ROW if state.players == ROW else ROW - 1):
+    for slot in range(OPEN[state.players]):
         state.row[slot] = next_recipe(state)
 
 
@@ -154,7 +155,7 @@ def begin_closing(state: "DiceState") -> None:
 
 
 def ask_to_close(state: "DiceState") -> None:
-    """Ask the next player in order who has something to choose and has not closed; then brewing begins."""
+    """Ask the next player in order who has something to choose and has not closed; then brewing (DB-5.9)."""
     seat = state.starter
     for _ in range(state.players):
         if not state.closed >> seat & 1 and can_close(state, seat):

@@ -24,12 +24,14 @@ from taproom.games.dice_brewing.brewery import Brewery
 from taproom.games.dice_brewing.pieces import (
     FACES,
     FIELD_COUNT,
+    INGREDIENTS,
     KINDS,
     NO_RECIPE,
     NO_UPGRADE,
     ROW,
     SEED_FIELDS,
     SPEEDY,
+    TOKENS,
 )
 from taproom.games.dice_brewing.steps import (
     ARRANGE,
@@ -327,10 +329,6 @@ class DiceState(State):
         """Points by source, as if the game ended now."""
         return finish.points(self.box, self.breweries[player])
 
-    def scores(self) -> list[int]:
-        """Give every seat's points, as if the game ended now."""
-        return [finish.score(self.box, brewery) for brewery in self.breweries]
-
     def winners(self) -> list[int]:
         """Most points win; ties: more recipes brewed, then the victory is shared (DB-9.3, DB-9.8)."""
         best = super().winners()
@@ -421,9 +419,9 @@ def empty_table(
     state.advanced = options["mode"] == "advanced"
     state.unlucky = options["unlucky_rolls"] == "on"
     state.stock = [0, 0, 0, 0]
-    state.market = [0] * 5
-    state.tokens = [0] * 6
-    state.played = [0] * 6
+    state.market = [0] * len(INGREDIENTS)
+    state.tokens = [0] * len(TOKENS)
+    state.played = [0] * len(TOKENS)
     state.row = [NO_RECIPE] * ROW
     state.users = [0] * FIELD_COUNT
     state.rolled = [0] * FACES

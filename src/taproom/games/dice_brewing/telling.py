@@ -372,12 +372,20 @@ def tell_recipe_brewed(event: happened.RecipeBrewed, lang: str, name: Names) -> 
     used = [die_name(die, lang, marks=False) for die in event.dice]
     if event.upgrade not in ("", "blue"):
         used.append(the_ingredient(event.upgrade, lang))
+    gains = ", ".join(changes(event.gold, event.points, lang))
+    if not gains:
+        return _(
+            "{player} brews {recipe} with {things}.",
+            player=name(event.player),
+            recipe=event.recipe,
+            things=_.list(used),
+        )
     return _(
         "{player} brews {recipe} with {things}: {gains}.",
         player=name(event.player),
         recipe=event.recipe,
         things=_.list(used),
-        gains=", ".join(changes(event.gold, event.points, lang)),
+        gains=gains,
     )
 
 

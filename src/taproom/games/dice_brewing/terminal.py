@@ -4,8 +4,6 @@ from collections.abc import Sequence
 
 from taproom.games.dice_brewing import names
 from taproom.games.dice_brewing.pieces import FACES, LETTERS
-from taproom.games.dice_brewing.purchases import FIRST_TOKENS
-from taproom.games.dice_brewing.rounds import FIRST_PURCHASES
 from taproom.games.dice_brewing.terminal_brewery import (
     BETWEEN,
     DASH,
@@ -256,7 +254,7 @@ def markets(view: Json, lang: str) -> Block:
 def ingredients(view: Json, lang: str) -> list[list[str]]:
     """Every special ingredient: its price, how many are left, and what a blue die makes of the price."""
     _ = words(lang)
-    head = opened(_("ingredient"), view["round"], FIRST_PURCHASES, lang)
+    head = opened(_("ingredient"), view["sales"]["market"], lang)
     rows = [[head, _("gold"), _("left"), _("with a blue die")]]
     for name, facts in view["market"].items():
         left = str(facts["left"] or DASH)
@@ -267,30 +265,30 @@ def ingredients(view: Json, lang: str) -> list[list[str]]:
 def discount(facts: Json, lang: str) -> str:
     """The price with a blue die: "B4+ 2", or "B5 3, B6 2"."""
     found = []
-    saved = 0
+    last = facts["price"]
     for value in range(1, FACES + 1):
-        now = facts["discount"][value - 1]
-        if now != saved:
-            lasts = value < FACES and all(then == now for then in facts["discount"][value:])
+        price = facts["with_blue"][value - 1]
+        if price != last:
+            lasts = value < FACES and all(then == price for then in facts["with_blue"][value:])
             die = names.die_name(f"B{value}", lang) + ("+" if lasts else "")
-            found.append(f"{die} {facts['price'] - now}")
-            saved = now
+            found.append(f"{die} {price}")
+            last = price
     return ", ".join(found)
 
 
 def tokens(view: Json, lang: str) -> list[list[str]]:
     """Every kind of action token: its price, and how many are left or that none is."""
     _ = words(lang)
-    rows = [[opened(_("action token"), view["round"], FIRST_TOKENS, lang), _("gold"), _("left")]]
+    rows = [[opened(_("action token"), view["sales"]["black_market"], lang), _("gold"), _("left")]]
     for kind, facts in view["black_market"].items():
         left = DASH if facts["sold_out"] else "" if facts["left"] is None else str(facts["left"])
         rows.append([names.token_name(kind, lang), str(facts["price"]), left])
     return rows
 
 
-def opened(title: str, now: int, opens: int, lang: str) -> str:
+def opened(title: str, sale: Json, lang: str) -> str:
     """A head of the markets; before its round it says when it opens."""
-    return words(lang)("from round {n}", n=opens) if now < opens else title
+    return title if sale["open"] else words(lang)("from round {n}", n=sale["opens"])
 
 
 def columns(rows: Sequence[Sequence[str]]) -> list[Line]:

@@ -180,7 +180,7 @@ def list_buildings(state: "DiceState", out: list[int]) -> None:
 
 
 def building_obstacle(state: "DiceState", seat: int, building: int) -> int:
-    """Say why a building cannot be closed by a token."""
+    """Say why a building cannot be closed by a token (DB-8.4, DB-8.33)."""
     if seat == state.player:
         return OWN_BUILDING
     if state.round < state.box.opens[building]:
@@ -197,7 +197,7 @@ def list_recipes(state: "DiceState", out: list[int]) -> None:
 
 
 def recipe_obstacle(state: "DiceState", recipe: int) -> int:
-    """Say why a recipe cannot be blocked by a token."""
+    """Say why a recipe cannot be blocked by a token (DB-8.6)."""
     if recipe not in state.row:
         return RECIPE_NOT_OPEN
     return RECIPE_BLOCKED if state.blocked >> state.row.index(recipe) & 1 else NOTHING

@@ -4,6 +4,7 @@ from typing import TYPE_CHECKING, Any
 
 from taproom.games.dice_brewing import brewing, buildings, purchases, rounds
 from taproom.games.dice_brewing.brewery import Brewery
+from taproom.games.dice_brewing.dice import raised
 from taproom.games.dice_brewing.pieces import (
     BUILDING_OF,
     BUILDINGS,
@@ -23,6 +24,8 @@ from taproom.games.dice_brewing.pieces import (
     NO_RECIPE,
     PLACES,
     REWARDED,
+    SCHOOL_1,
+    SCHOOL_2,
     SEED_FIELDS,
     TOKENS,
     UPGRADES,
@@ -67,6 +70,10 @@ def view(state: "DiceState", player: int | None) -> Json:
         "breweries": [seen_brewery(state, seat, player) for seat in seats],
         "stock": dict(zip(COLOURS, state.stock, strict=True)),
         "seeds": state.seeds,
+        "sales": {
+            "market": sale(state, rounds.FIRST_PURCHASES),
+            "black_market": sale(state, purchases.FIRST_TOKENS),
+        },
         "market": market(state),
         "black_market": black_market(state),
         "recipes": [open_recipe(state, slot) for slot in range(len(state.row))],
@@ -140,14 +147,18 @@ def seen_token(state: "DiceState", me: Brewery, at: int, own: bool) -> Json:
     }
 
 
+def sale(state: "DiceState", opens: int) -> Json:
+    """From which round a market sells, and whether it does now."""
+    return {"opens": opens, "open": state.round >= opens}
+
+
 def market(state: "DiceState") -> Json:
-    """The ingredients: how many are left, the price, and what a blue die of each value saves."""
-    box = state.box
+    """The ingredients: how many are left, the price, and the price with a blue die of each value."""
     return {
         name: {
             "left": state.market[number],
-            "price": box.price[number],
-            "discount": box.discount[number * FACES : (number + 1) * FACES],
+            "price": state.box.price[number],
+            "with_blue": [purchases.price_with(state.box, number, value) for value in range(FACES)],
         }
         for number, name in enumerate(INGREDIENTS)
     }
@@ -190,7 +201,15 @@ def recipe(state: "DiceState", number: int) -> Json:
         "upgrades": [UPGRADES[upgrade] for upgrade in box.upgrades[number]],
         "blue_least": box.blue_least[number],
         "bonus": {"gold": box.bonus_gold[number], "points": box.bonus_points[number]},
+        "brings": brings(state, number, upgraded=False),
+        "brings_upgraded": brings(state, number, upgraded=True),
     }
+
+
+def brings(state: "DiceState", number: int, upgraded: bool) -> Json:
+    """Gold and points of a brew, all together."""
+    gold, points = brewing.gains(state.box, number, upgraded)
+    return {"gold": gold, "points": points}
 
 
 def printed_field(state: "DiceState", field: int) -> Json:
@@ -202,6 +221,8 @@ def printed_field(state: "DiceState", field: int) -> Json:
         "least": state.box.least[field],
         "speed": state.box.speed[field],
         "gives": gives(state, FIELDS[field]),
+        "at_once": field in (SCHOOL_1, SCHOOL_2),
+        "most_users": state.players - 1,
         "users": state.users[field],
         "used_by": [seat for seat in range(state.players) if state.breweries[seat].used >> field & 1],
     }
@@ -250,6 +271,8 @@ def decision(state: "DiceState") -> Json:
             facts["needs"] = [KIND_NAMES[kind] for kind in brewing.needs(state)[len(me.picked) :]]
     elif step == PUT_AWAY:
         facts["field"] = FIELDS[state.field]
+        facts["die"] = die_text(me.slots[state.field])
+        facts["raised"] = die_text(raised(me.slots[state.field]))
     if state.waiting:
         facts["waiting"] = [
             {"seat": gain // GAINS, "field": FIELDS[GAIN_FIELDS[gain % GAINS]]} for gain in state.waiting
@@ -266,6 +289,14 @@ def own_prospects(state: "DiceState", seat: int) -> Json:
         "funds": me.gold + credit,
         "credit": credit,
         "quiet": bool(state.quiet >> seat & 1),
+        "can_buy": {
+            "ingredient": buying and any(can_buy(state, me, number) for number in range(len(INGREDIENTS))),
+            "token": buying
+            and any(
+                purchases.token_obstacle(state, token, me.gold + credit) == NOTHING
+                for token in range(len(TOKENS))
+            ),
+        },
         "closed": [
             FIELDS[field] for field in range(len(FIELDS)) if buildings.obstacle(state, me, field) != NOTHING
         ],
@@ -277,16 +308,23 @@ def own_prospects(state: "DiceState", seat: int) -> Json:
     }
 
 
+def can_buy(state: "DiceState", me: Brewery, ingredient: int) -> bool:
+    """Whether the buyer can pay an ingredient now, with or without a blue die."""
+    if purchases.ingredient_obstacle(state, ingredient) != NOTHING:
+        return False
+    return int(best_price(state, me, ingredient)["price"]) <= purchases.funds(state, me)
+
+
 def best_price(state: "DiceState", me: Brewery, ingredient: int) -> Json:
     """The lowest price of an ingredient with a blue die at hand, and the lowest die that does it."""
     best: Json = {"price": state.box.price[ingredient], "die": "", "place": ""}
     for store, place in enumerate(PLACES):
         for code in sorted(me.place(store), key=shown_order):
             if COLOURS[COLOUR_OF[code]] == "blue" and USING[CLASS_OF[code]] < NEVER:
-                saved = state.box.discount[ingredient * FACES + VALUE_OF[code] - 1]
-                if state.box.price[ingredient] - saved < best["price"]:
+                price = purchases.price_with(state.box, ingredient, VALUE_OF[code] - 1)
+                if price < best["price"]:
                     best = {
-                        "price": state.box.price[ingredient] - saved,
+                        "price": price,
                         "die": KIND_NAMES[code % len(KIND_NAMES)],
                         "place": place,
                     }
@@ -316,7 +354,7 @@ def reach(state: "DiceState", me: Brewery, number: int, blocked: bool) -> Json:
         "name": state.box.names[number],
         "dice": rows,
         "missing": sum(row["status"] == "missing" for row in rows),
-        "ready": not blocked and all(row["status"] == "stored" for row in rows),
+        "ready": not blocked and brewing.has_dice(state, number, counts),
         "upgrades": [
             UPGRADES[upgrade]
             for upgrade in state.box.upgrades[number]

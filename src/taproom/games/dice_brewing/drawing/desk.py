@@ -189,12 +189,8 @@ def take(pen: DicePen, room: float) -> Part:
 
 def keep(pen: DicePen, room: float) -> Part:
     """A die that has just been raised, to be put away."""
-    view = pen.view
-    field = view["decision"]["field"]
-    die = view["breweries"][view["player"]]["slots"].get(field, "")
-    if not die:
-        return nothing()
-    new = f"{die[0]}{min(6, int(die[1]) + 1)}"
+    facts = pen.view["decision"]
+    field, die, new = facts["field"], facts["die"], facts["raised"]
     parts = [
         said(field_name(field, pen.lang), small(pen), "soft"),
         chip(pen, die, 15),

@@ -167,7 +167,7 @@ def field(pen: DicePen, seat: int, name: str, chips: Part, scale: float, own: st
     lit = bool(chips.height or single)
     faded = "faded" if not is_open or (full and not lying) else None
     right = (
-        [school_time(pen, name)]
+        [school_time(pen, facts)]
         if facts["speed"] == 0
         else [bolt_place(pen, seat, facts, bolt, single, scale)]
     )
@@ -309,7 +309,7 @@ def item_unrolled(pen: DicePen, die: str) -> Markup:
 def users(pen: DicePen, facts: Json, x: float) -> Markup:
     """Draw a ring for each player who can use a field in a round, filled for each who has."""
     _ = pen.words
-    rings = pen.view["players"] - 1
+    rings = facts["most_users"]
     used = facts["used_by"]
     first = FIELD / 2 - 7.5 * (rings - 1)
     drawn = [
@@ -322,9 +322,9 @@ def users(pen: DicePen, facts: Json, x: float) -> Markup:
     return titled(_("used by {names}", names=names), *drawn)
 
 
-def school_time(pen: DicePen, name: str) -> Markup:
+def school_time(pen: DicePen, facts: Json) -> Markup:
     """Show whether a room of the School acts at once or at tidying."""
-    return pen.use("hourglass" if name == "school 3" else "bolt", 174, 15, 21, None, "soft-ink")
+    return pen.use("bolt" if facts["at_once"] else "hourglass", 174, 15, 21, None, "soft-ink")
 
 
 def bolt_place(

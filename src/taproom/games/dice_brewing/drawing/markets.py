@@ -18,8 +18,6 @@ from taproom.games.dice_brewing.drawing.dice import chip, chip_of, coins, draw_d
 from taproom.games.dice_brewing.drawing.pen import DicePen
 from taproom.games.dice_brewing.names import ingredient_name, token_short
 from taproom.games.dice_brewing.pieces import TOKENS
-from taproom.games.dice_brewing.purchases import FIRST_TOKENS
-from taproom.games.dice_brewing.rounds import FIRST_PURCHASES
 from taproom.kernel.game import Target
 from taproom.kernel.lettering import width
 from taproom.kernel.pen import Json, Part, at, circle, panel, path, rect, text, who
@@ -51,12 +49,11 @@ def crowded(pen: DicePen, room: float) -> bool:
     return max(width(name, SMALLEST) for name in names) > room
 
 
-def opening(pen: DicePen, first: int) -> str:
+def opening(pen: DicePen, market: str) -> str:
     """Say when one can buy."""
     _ = pen.words
-    if pen.view["round"] < first:
-        return _("from round {round}", round=first)
-    return _("one a round")
+    sale = pen.view["sales"][market]
+    return _("one a round") if sale["open"] else _("from round {round}", round=sale["opens"])
 
 
 def stall(pen: DicePen, wide: float) -> Part:
@@ -65,7 +62,7 @@ def stall(pen: DicePen, wide: float) -> Part:
     goods = pen.view["market"]
     side = (wide - 12) / len(goods)
     columns = [boxed_top(good(pen, name, facts, side - 2), side) for name, facts in goods.items()]
-    head = head_line(_("Market stall"), opening(pen, FIRST_PURCHASES), pen, "soft")
+    head = head_line(_("Market stall"), opening(pen, "market"), pen, "soft")
     return column([head, shelf_row(columns, wide - 12), market_dice(pen, wide - 20)], 5)
 
 
@@ -197,7 +194,7 @@ def sale(pen: DicePen, target: Target, facts: Json) -> Part:
     if " with " not in target.action:
         return control(pen, target.element, coins(pen, facts["price"], 14), "choice", 7, 44)
     die = target.action.split(" with ")[1]
-    lower = facts["price"] - facts["discount"][int(die[-1]) - 1]
+    lower = facts["with_blue"][int(die[-1]) - 1]
     content = row([chip_of(pen, die, small(pen)), coins(pen, lower, 14)], 3)
     return control(pen, target.element, content, "choice", 3)
 
@@ -226,7 +223,7 @@ def black_market(pen: DicePen, wide: float) -> Part:
         for n, (name, facts) in enumerate(tokens)
     ]
     rows = [shelf_row(columns[n : n + across], wide - 12) for n in range(0, len(columns), across)]
-    head = head_line(_("Black market"), opening(pen, FIRST_TOKENS), pen, "night")
+    head = head_line(_("Black market"), opening(pen, "black_market"), pen, "night")
     shown = column([head, *rows], 6)
     return shown._replace(markup=element("g", {"class": "night"}, shown.markup))
 

@@ -86,7 +86,7 @@ def test_leaving_and_going_on_gives_the_same_game(run: Run, players: str) -> Non
 
 def test_whoever_goes_on_is_told_what_came_after_the_last_choice(run: Run) -> None:
     run(*NEW, "--names", "Anna", typed="1 1 1 q")
-    first = run("play", "game.json", typed="q").out.splitlines()[1]
+    first = run("play", "game.json", typed="q").out.splitlines()[2]
     assert first.startswith("   - Anna buys ")
 
 

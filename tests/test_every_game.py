@@ -135,9 +135,9 @@ def shown(state: State, seat: int, asked: list[int]) -> object:
 
 
 def some_actions(state: State, number: int) -> list[int]:
-    """The legal actions and about 200 others; with the number of the position their choice moves on."""
+    """The legal actions and about 80 others; with the number of the position their choice moves on."""
     count = len(state.game.actions)
-    step = max(1, count // 200)
+    step = max(1, count // 80)
     return sorted({*state.legal(), *range(number % step, count, step)})
 
 
@@ -280,16 +280,18 @@ def test_undo_takes_back_the_seats_own_last_real_choice_only(table: Table) -> No
         for other in range(table.seats):
             if other != seat and real:
                 assert history.undo_point(other) is None
-        if real and not history.state.over and history.state.reveals == reveals:
+        may = real and not history.state.over and history.state.reveals == reveals
+        assert (history.undo_point(seat) == len(actions)) == may or not real
+        if may and len(actions) % 5 == 0:  # to take one back a whole game is replayed
             history.undo(seat)
             taken_back += 1
             assert history.state.dump() == before
             assert history.record.actions == actions
             history.play(eager(history.state, rng))
-        elif real:
+        elif real and not may:
             with pytest.raises(IllegalAction):
                 history.undo(seat)
-    assert taken_back > 10
+    assert taken_back > 2
     assert history.undo_point(0) is None
 
 

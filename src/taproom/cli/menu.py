@@ -40,9 +40,7 @@ def entries(choices: Sequence[Choice], told: Collection[str], _: Words) -> list[
     `told` has the texts of those that a board tells. Choices are alike that follow each other and have the
     same first word; the last ones are put together first.
     """
-    alike = [
-        list(run) for _word, run in groupby(choices, key=lambda choice: choice.text.split(maxsplit=1)[0])
-    ]
+    alike = [list(run) for _word, run in groupby(choices, key=first_word)]
     lines = sum(choice.text not in told for choice in choices)
     found: list[Entry] = []
     for run in reversed(alike):

@@ -14,8 +14,12 @@ STYLES = {"": "", STRONG: "bold", FAINT: "dim", WARM: "yellow", COOL: "cyan", CH
 DASH = "\N{BOX DRAWINGS LIGHT HORIZONTAL}"
 FEW = 3
 """So many choices stand below each other, however short they are."""
+DOTS = "\N{HORIZONTAL ELLIPSIS}"
+ITEM_WIDTH = 4
 NUMBER_WIDTH = 4
 GAP = 2
+BEFORE_TITLE = 3
+AROUND_TITLE = 6
 LEAST_WIDTH = 20
 FORGET_SCROLLED = "\x1b[3J"
 """Has a terminal drop the lines that have left its window."""
@@ -35,12 +39,22 @@ class Screen:
         """Write a line that somebody may want to copy."""
         self.console.print(Text(text), soft_wrap=True)
 
-    def item(self, label: str, text: str, width: int = 4, mark: str = FAINT) -> None:
-        """Write a paragraph that hangs on a short label."""
-        rows = wrap(text, max(self.console.width - width - 1, LEAST_WIDTH)) or [""]
+    def item(self, label: str, text: str, width: int = ITEM_WIDTH, mark: str = FAINT) -> int:
+        """Write a paragraph that hangs on a short label; give the number of its lines."""
+        rows = self.broken(text, width)
         self.console.print(Text.assemble((f"{label:>{width}}", STYLES[mark]), f" {rows[0]}"))
         for row in rows[1:]:
             self.console.print(Text(f"{'':>{width}} {row}"))
+        return len(rows)
+
+    def last_rows(self, label: str, text: str, most: int) -> None:
+        """Write the end of a paragraph that hangs on a short label."""
+        rows = self.broken(text)
+        self.item(label, " ".join([DOTS, *rows[-most:]]) if len(rows) > most else text)
+
+    def broken(self, text: str, width: int = ITEM_WIDTH) -> list[str]:
+        """Break a paragraph into the lines that it takes behind a label."""
+        return wrap(text, max(self.console.width - width - 1, LEAST_WIDTH)) or [""]
 
     def keys(self, rows: Sequence[tuple[str, str]]) -> None:
         """Explain short words, one below the other."""
@@ -49,9 +63,11 @@ class Screen:
             self.item(f"  {key:<{width}}", text, width + 2, CHOICE)
 
     def heading(self, title: str) -> None:
-        """Write a title with a line after it."""
-        rest = DASH * max(WIDTH - len(title) - 4, 2)
-        self.console.print(Text.assemble((f"{DASH * 2} ", "dim"), (title, "bold"), (f" {rest}", "dim")))
+        """Write a title with a line before and after it, as far as there is room."""
+        spare = self.console.width - len(title)
+        before = f"{DASH * 2} " if spare >= BEFORE_TITLE else ""
+        after = f" {DASH * max(WIDTH - len(title) - 4, 2)}" if spare >= AROUND_TITLE else ""
+        self.console.print(Text.assemble((before, "dim"), (title, "bold"), (after, "dim")))
 
     def block(self, block: Block) -> None:
         """Write a block of a game."""
@@ -80,8 +96,13 @@ class Screen:
                     self.item(str(number), text, NUMBER_WIDTH - 1, CHOICE)
 
     def rows_of(self, choices: Sequence[tuple[int, str]]) -> int:
-        """Count the lines that choices will take, a long one as one."""
-        return sum(self.height(run) if self.fits_columns(run) else len(run) for run in self.runs(choices))
+        """Count the lines that choices will take."""
+        return sum(
+            self.height(run)
+            if self.fits_columns(run)
+            else sum(len(self.broken(text, NUMBER_WIDTH - 1)) for _number, text in run)
+            for run in self.runs(choices)
+        )
 
     def runs(self, choices: Sequence[tuple[int, str]]) -> list[list[tuple[int, str]]]:
         """Part choices into short ones and long ones, as they follow each other."""

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from contextlib import suppress
 from difflib import get_close_matches
 from pathlib import Path
+from typing import NamedTuple
 
 from taproom.bots import bot, decide
 from taproom.cli.called import as_called
@@ -23,7 +24,18 @@ from taproom.kernel.words import Words
 
 PROMPT_LINES = 3
 """The task, a blank and the prompt."""
+NEWS_LINES = 8
+"""So much of the news goes before what only helps."""
+REPEATED_LINES = 3
+"""So much of the last news stands above the task if the news itself has left the window."""
 NOBODY = -1
+
+
+class News(NamedTuple):
+    """What was told since somebody last typed."""
+
+    lines: int = 0
+    last: str = ""
 
 
 class Session:
@@ -44,6 +56,7 @@ class Session:
         """Several people share the screen, and not everybody may see everything."""
         self.sitting = NOBODY
         """The seat that was last seen to be alone with the screen."""
+        self.news = News()
 
     @property
     def state(self) -> State:
@@ -62,9 +75,8 @@ class Session:
         _ = self.words
         allow_editing()
         if HUMAN in self.kinds and not self.state.over:
-            self.screen.unbroken(
-                _("The game is kept in {file}; ? at the prompt explains the keys.", file=self.path)
-            )
+            self.screen.say(_("? at the prompt explains the keys. The game is kept in this file:"))
+            self.screen.unbroken(f"  {self.path}")
         try:
             playing = True
             while playing and not self.state.over:
@@ -94,6 +106,7 @@ class Session:
             self.tell_news(seat)
             text = self.game.describe(self.state, legal[0], self.lang, self.view())
             self.screen.say(_("Only one choice, done for you: {action}.", action=text), FAINT)
+            self.news = News(self.news.lines + 1, self.news.last)
             self.play(legal[0])
             return True
         return self.ask(seat, legal)
@@ -133,6 +146,7 @@ class Session:
         """Show the position and its choices, then do what the person types; say whether to go on."""
         self.tell_news(seat)
         listed = self.show_decision(legal)
+        self.news = News()
         while True:
             typed = type_in(self.prompt(len(listed)))
             if typed.lower() == "q":
@@ -175,15 +189,37 @@ class Session:
         if typed.lower() in answers:
             answers[typed.lower()]()
         elif typed.isascii() and typed.isdecimal():
-            if len(typed) < 4 and 1 <= int(typed) <= len(listed):
-                return listed[int(typed) - 1]
-            self.screen.say(_("The choices go from 1 to {count}.", count=len(listed)))
-        elif typed.lower().startswith("w "):
-            self.screen.say(self.why_not(typed[2:]) or _("That is possible."))
+            entry = self.numbered(typed, listed)
+            if entry is None:
+                self.screen.say(_("The choices go from 1 to {count}.", count=len(listed)))
+            return entry
+        elif typed.lower().split()[0] == "w":
+            self.screen.say(self.answer_why(typed[2:], listed))
         elif typed.lower() != "u":
             action = self.understand_text(typed)
             return None if action is None else Entry(typed, (Choice(action, typed, typed),))
         return None
+
+    def answer_why(self, asked: str, listed: Sequence[Entry]) -> str:
+        """Say whether an action is possible, given by its number or its own words."""
+        _ = self.words
+        if not asked:
+            return _("Name an action after w: {example}", example=f"w {self.example()}")
+        if asked.isascii() and asked.isdecimal():
+            if self.numbered(asked, listed) is None:
+                return _("The choices go from 1 to {count}.", count=len(listed))
+            return _("That is possible.")
+        return self.why_not(asked) or _("That is possible.")
+
+    def numbered(self, typed: str, listed: Sequence[Entry]) -> Entry | None:
+        """Give the line of the list with that number."""
+        if len(typed) < 4 and 1 <= int(typed) <= len(listed):
+            return listed[int(typed) - 1]
+        return None
+
+    def example(self) -> str:
+        """Give an action that is possible now, in its own words."""
+        return self.game.text(self.state.legal()[0])
 
     def understand_text(self, typed: str) -> int | None:
         """Give the action of that text, or say why it cannot be done."""
@@ -238,32 +274,40 @@ class Session:
         news = turns(self.game, self.history.moves, seat, self.names, self.lang, skip=self.told[seat])
         self.told[seat] = len(self.history.moves)
         for turn in news:
-            self.screen.item("-", turn.text)
+            self.news = News(self.news.lines + self.screen.item("-", turn.text), turn.text)
 
-    def list_choices(self, legal: Sequence[int], view: dict[str, object]) -> list[Entry]:
-        """Make the list of what can be done, with few lines for many choices."""
+    def list_choices(
+        self, legal: Sequence[int], view: dict[str, object]
+    ) -> tuple[list[Entry], list[Block]]:
+        """Make the list of what can be done, with few lines for many choices, and the blocks that fit it."""
         choices = [
             Choice(a, self.game.text(a), self.game.describe(self.state, a, self.lang, view)) for a in legal
         ]
         numbers = {choice.text: number for number, choice in enumerate(choices, start=1)}
-        told = numbers_in(self.game.terminal(view, self.lang, numbers))
-        return entries(choices, {choices[number - 1].text for number in told}, self.words)
+        blocks = self.game.terminal(view, self.lang, numbers)
+        told = numbers_in(blocks)
+        listed = entries(choices, {choices[number - 1].text for number in told}, self.words)
+        if len(listed) < len(choices):
+            numbers = {
+                entry.choices[0].text: number
+                for number, entry in enumerate(listed, start=1)
+                if not entry.opens
+            }
+            blocks = self.game.terminal(view, self.lang, numbers)
+        return listed, blocks
 
     def show_decision(self, legal: Sequence[int]) -> list[Entry]:
         """Show what the decision needs, what to do, and the choices; give these."""
         _ = self.words
         view = self.view()
-        listed = self.list_choices(legal, view)
-        numbers = {
-            entry.choices[0].text: number for number, entry in enumerate(listed, start=1) if not entry.opens
-        }
-        blocks = self.game.terminal(view, self.lang, numbers)
+        listed, blocks = self.list_choices(legal, view)
         told = numbers_in(blocks)
         lines = [(number, one.label) for number, one in enumerate(listed, start=1) if number not in told]
-        shown = self.fitting(blocks, self.screen.rows_of(lines) + bool(told))
+        shown, room = self.fitting(blocks, self.screen.rows_of(lines) + bool(told))
         self.show_blocks([block for block in shown if not block.numbered])
-        name = self.names[self.state.player]
         self.screen.say()
+        self.repeat_news(room)
+        name = self.names[self.state.player]
         self.screen.say(_("{name}: {task}.", name=name, task=self.game.task(view, self.lang)), STRONG)
         self.screen.choices(lines)
         if told:
@@ -271,6 +315,12 @@ class Session:
         # What shows the numbers of the choices stands close to where one is typed.
         self.show_blocks([block for block in shown if block.numbered])
         return listed
+
+    def repeat_news(self, room: int) -> None:
+        """Tell the end of the news again if it has left the window."""
+        last = self.news.last
+        if last and self.screen.console.is_terminal and room < len(self.screen.broken(last)):
+            self.screen.last_rows("-", last, REPEATED_LINES)
 
     def show_choices(self, listed: Sequence[Entry]) -> None:
         """List all choices in words, those that stand on a board too."""
@@ -281,21 +331,28 @@ class Session:
         for block in blocks:
             self.screen.block(block)
 
-    def fitting(self, blocks: Sequence[Block], choices: int) -> list[Block]:
-        """Choose the blocks that are needed, and of the helpful ones those for which the window has room."""
+    def fitting(self, blocks: Sequence[Block], choices: int) -> tuple[list[Block], int]:
+        """Choose the blocks that are needed, and of the helpful ones those for which the window has room.
+
+        The second value says how many lines of the window are left, below nothing if it is too low.
+        """
         needed = [block for block in blocks if block.when == NOW]
         room = self.screen.console.height - PROMPT_LINES - choices - sum(height(block) for block in needed)
+        kept = min(self.news.lines, NEWS_LINES)
         shown = list(needed)
         for block in blocks:
-            if block.when == ROOM and height(block) <= room:
+            if block.when == ROOM and height(block) <= room - kept:
                 shown.append(block)
                 room -= height(block)
-        return [block for block in blocks if block in shown]
+        return [block for block in blocks if block in shown], room
 
     def show_log(self) -> None:
         """Tell the whole game by turns."""
-        for turn in turns(self.game, self.history.moves, self.state.player, self.names, self.lang):
+        told = turns(self.game, self.history.moves, self.state.player, self.names, self.lang)
+        for turn in told:
             self.screen.item(str(turn.number), turn.text)
+        if not told:
+            self.screen.say(self.words("Nothing has happened yet."))
 
     def show_boards(self) -> None:
         """Show everything there is to see."""
@@ -323,7 +380,7 @@ class Session:
     def show_help(self) -> None:
         """Say what can be typed."""
         _ = self.words
-        example = self.game.text(self.state.legal()[0])
+        example = self.example()
         rows = [
             (_("a number"), _("do that choice of the list")),
             (example, _("do an action by its own words")),

@@ -11,6 +11,9 @@ import pytest
 import taproom
 from taproom import History, Record, Rng, State
 from taproom.cli.menu import MANY
+from taproom.cli.screen import Screen
+from taproom.cli.session import PROMPT_LINES, News, Session
+from taproom.kernel.blocks import ROOM, Block, line
 from taproom.kernel.words import LANGUAGES, words
 from tests.cli.conftest import Ran, Run
 from tests.cli.scripts import typed_game
@@ -18,7 +21,7 @@ from tests.players import eager
 
 GAME = "dice-brewing"
 SEATS = ["Anna (human)", "random 2 (random)", "random 3 (random)"]
-NEW = ("play", GAME, "--seed", "14", "--players", "human,random,random", "--names", "Anna")
+NEW = ("play", GAME, "--seed", "56", "--players", "human,random,random", "--names", "Anna")
 KEPT = (*NEW, "--save", "game.json")
 
 
@@ -34,7 +37,7 @@ def decision(ran: Ran) -> str:
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_a_whole_standard_game_is_played_in_any_language(run: Run, lang: str) -> None:
-    typed = ["b", "?", "s", "c", *typed_game(GAME, SEATS, 14)]
+    typed = ["b", "?", "s", "c", *typed_game(GAME, SEATS, 56)]
     ran = run(*KEPT, "--lang", lang, lines=typed)
     assert (ran.code, ran.err) == (0, "")
     record = taproom.load("game.json")
@@ -101,6 +104,69 @@ def test_many_targets_of_a_token_open_a_list_of_their_own(run: Run) -> None:
     assert ran.out.count("Enter: back to all choices.") == 2
     played = taproom.load("game.json").actions[len(history.moves)]
     assert played in targets(history.state)
+
+
+def test_a_die_can_be_typed_as_the_language_shows_it(run: Run) -> None:
+    history = until(lambda state: state.player == 0 and "store D6" in map(state.game.text, state.legal()))
+    history.save("game.json")
+    ran = run("play", "game.json", "--lang", "fr", lines=["w store f6", "w store F7", "store F6", "q"])
+    assert "F6" in ran.out
+    assert words("fr")("That is possible.") in ran.out
+    assert taproom.load("game.json").actions[len(history.moves)] == "store D6"
+    history.save("game.json")
+    ran = run("play", "game.json", lines=["store F6", "q"])
+    assert "'store F6' is no action" in ran.out, "F stands for nothing in English"
+
+
+# What happened.
+
+
+def test_before_anything_has_happened_the_log_says_so(run: Run) -> None:
+    assert "Nothing has happened yet." in run(*KEPT, lines=["l", "q"]).out
+
+
+@pytest.fixture
+def low_window(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A terminal of 24 lines."""
+    monkeypatch.setenv("FORCE_COLOR", "1")
+    monkeypatch.setenv("LINES", "24")
+
+
+def plain_lines(ran: Ran) -> list[str]:
+    """What was shown, without its colours."""
+    return re.sub(r"\x1b\[[0-9;]*m", "", ran.out).splitlines()
+
+
+@pytest.mark.usefixtures("low_window")
+def test_news_that_has_left_the_window_is_repeated_above_the_task(run: Run) -> None:
+    lines = plain_lines(run(*KEPT, lines=["place seed on malt 1", "", "q"]))
+    tasks = [number for number, line in enumerate(lines) if line.startswith("Anna: ")]
+    news = "   - Anna places a seed on Malt House 1."
+    assert lines[tasks[1] - 1] == news
+    assert news in lines[: tasks[1] - 1], "it was told above the boards first"
+    assert lines[tasks[2] - 1] == news, "who asks for the choices again is told again"
+    assert lines[tasks[0] - 1] == "", "at the start there is no news"
+
+
+@pytest.mark.parametrize(("told", "shown"), [(0, "ab"), (1, "a"), (100, "a")])
+def test_helpful_blocks_give_way_to_the_news(told: int, shown: str) -> None:
+    history = History(Record.begin(taproom.game(GAME), SEATS, 1))
+    session = Session(history, ["human", "random", "random"], Path("game.json"), words("en"))
+    session.news = News(told, "Bram passes.")
+    rows = (line("a line"),) * 5
+    session.screen.console.height = PROMPT_LINES + 2 * (len(rows) + 1)
+    blocks, room = session.fitting([Block("a", rows), Block("b", rows, ROOM)], choices=0)
+    assert "".join(block.title for block in blocks) == shown
+    assert room == (0 if shown == "ab" else 6)
+
+
+@pytest.mark.usefixtures("low_window")
+def test_of_long_news_only_the_end_is_repeated(capsys: pytest.CaptureFixture[str]) -> None:
+    Screen().last_rows("-", "one. " * 40 + "The last sentence.", most=2)
+    lines = re.sub(r"\x1b\[[0-9;]*m", "", capsys.readouterr().out).splitlines()
+    assert lines[0].startswith("   - … ")
+    assert len(lines) <= 3
+    assert lines[-1].endswith("The last sentence.")
 
 
 def targets(state: State) -> list[str]:

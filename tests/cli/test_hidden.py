@@ -8,17 +8,19 @@ from typing import Any, cast
 import pytest
 
 import taproom
-from taproom import History
+from taproom import History, Record
+from taproom.cli.session import News, Session
 from taproom.games.dice_brewing.events import TokenBought, TokenTaken
 from taproom.games.dice_brewing.names import TOKEN_NAMES, token_short
+from taproom.kernel.words import words
 from tests.cli.conftest import Ran, Run
 from tests.cli.scripts import typed_game
 
 GAME = "dice-brewing"
 ADVANCED = {"mode": "advanced"}
 NEW = ("play", GAME, "--option", "mode=advanced", "--save", "game.json")
-ALONE = (*NEW, "--seed", "8", "--names", "Anna")
-SHARED = (*NEW, "--seed", "19", "--players", "human,human", "--names", "Anna,Bram")
+ALONE = (*NEW, "--seed", "11", "--names", "Anna")
+SHARED = (*NEW, "--seed", "11", "--players", "human,human", "--names", "Anna,Bram")
 COVER = "press Enter when you are alone with the screen: "
 TAKINGS = r"{name} (?:buys|takes|gains|gets) [^.]*token[^.]*\."
 PLAYED: dict[tuple[str, ...], tuple[Ran, str]] = {}
@@ -38,14 +40,14 @@ def whole_game(run: Run, command: tuple[str, ...], typed: list[str]) -> Ran:
 @pytest.fixture
 def alone(run: Run) -> Ran:
     """Anna against a bot."""
-    typed = typed_game(GAME, ["Anna (human)", "random 2 (random)"], 8, ADVANCED)
+    typed = typed_game(GAME, ["Anna (human)", "random 2 (random)"], 11, ADVANCED)
     return whole_game(run, ALONE, typed)
 
 
 @pytest.fixture
 def shared(run: Run) -> Ran:
     """Anna and Bram at one keyboard."""
-    typed = typed_game(GAME, ["Anna (human)", "Bram (human)"], 19, ADVANCED, covers=True)
+    typed = typed_game(GAME, ["Anna (human)", "Bram (human)"], 11, ADVANCED, covers=True)
     return whole_game(run, SHARED, typed)
 
 
@@ -132,6 +134,15 @@ def test_at_the_cover_one_can_take_back_and_leave(run: Run) -> None:
     ran = run("play", "game.json", lines=["q"])
     assert ran.out.endswith("Go on with: taproom play game.json\n")
     assert "Pool" not in ran.out
+
+
+def test_the_news_of_one_person_is_not_repeated_to_another(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("builtins.input", lambda prompt: "")
+    history = History(Record.begin(taproom.game(GAME), ["Anna (human)", "Bram (human)"], 11, ADVANCED))
+    session = Session(history, ["human", "human"], Path("game.json"), words("en"))
+    session.news = News(1, "Anna takes a token: Raise a die.")
+    assert session.change_seats(1, history.state.legal())
+    assert session.news == News()
 
 
 def test_a_game_that_hides_nothing_needs_no_cover(run: Run) -> None:

@@ -13,6 +13,7 @@ import taproom
 from taproom import BadOption, BadPosition, ComponentsError, Event, UnknownGame
 from taproom.bots import bot
 
+GAME = taproom.game("heaven-and-ale")
 BROKEN_OVERLAYS = (
     ("[start", "is no TOML"),
     ("[start]\nducks = 3", "no value start.ducks"),
@@ -65,6 +66,39 @@ def test_broken_nonces_are_refused(nonces: list[str]) -> None:
 def test_a_number_and_its_text_are_the_same_seed() -> None:
     game = taproom.game("heaven-and-ale")
     assert game.new(2, 7).dump() == game.new(2, "7").dump()
+
+
+@pytest.mark.parametrize("options", ["mode", ["mode"], 3])
+def test_options_that_are_no_mapping_are_refused(options: Any) -> None:
+    with pytest.raises(BadOption, match=r"^Options are a mapping of names to values, not "):
+        GAME.new(2, 1, options)
+
+
+@pytest.mark.parametrize("dumped", [None, [], "{}", 3])
+def test_a_position_that_is_no_mapping_is_refused(dumped: Any) -> None:
+    with pytest.raises(BadPosition, match=r"^A position is a mapping with named fields, as dump gives it, "):
+        GAME.load(dumped)
+
+
+def test_a_refusal_shows_what_was_given_but_not_at_any_length() -> None:
+    with pytest.raises(BadPosition) as error:
+        GAME.load([0] * 1000)  # type: ignore[arg-type]
+    assert str(error.value).endswith("0, 0, 0,....")
+
+
+@pytest.mark.parametrize("seat", [2, -1, "0", True])
+def test_there_are_no_targets_of_a_seat_that_is_not_there(seat: Any) -> None:
+    with pytest.raises(BadOption, match="There is no seat"):
+        GAME.targets(GAME.new(2, 1), seat)
+
+
+def test_what_is_typed_is_what_actions_write_unless_a_game_says_otherwise() -> None:
+    assert GAME.spell("go 7", "fr") == "go 7"
+
+
+def test_a_value_written_as_a_table_is_refused_with_how_to_write_it() -> None:
+    with pytest.raises(ComponentsError, match=r": write ducats = 30 under \[start\]\.$"):
+        GAME.new(2, 1, components={"start": {"ducats": {"value": 30, "origin": "book"}}})
 
 
 def test_a_components_file_is_read_and_a_broken_one_refused(tmp_path: Path) -> None:

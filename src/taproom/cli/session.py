@@ -32,7 +32,7 @@ NOBODY = -1
 
 
 class News(NamedTuple):
-    """What was told since somebody last typed."""
+    """What was told since the last choice: how many lines of it stand above the prompt, and the last turn."""
 
     lines: int = 0
     last: str = ""
@@ -128,6 +128,7 @@ class Session:
             return True
         _ = self.words
         self.sitting = NOBODY
+        self.news = News()
         forget_lines()
         self.screen.cover()
         name = self.names[seat]
@@ -146,7 +147,7 @@ class Session:
         """Show the position and its choices, then do what the person types; say whether to go on."""
         self.tell_news(seat)
         listed = self.show_decision(legal)
-        self.news = News()
+        self.news = News(0, self.news.last)
         while True:
             typed = type_in(self.prompt(len(listed)))
             if typed.lower() == "q":
@@ -158,6 +159,7 @@ class Session:
                 listed = self.open_list(entry)
             elif entry is not None:
                 self.screen.say()
+                self.news = News()
                 self.play(entry.choices[0].action)
                 return True
 
@@ -230,7 +232,8 @@ class Session:
         return self.game.parse(self.spelled(typed))
 
     def spelled(self, typed: str) -> str:
-        """Give the action's own spelling of a text typed in capitals or without."""
+        """Give the action's own spelling of a text typed in capitals, or with the letters that are shown."""
+        typed = self.game.spell(typed, self.lang)
         alike = [text for text in self.game.actions.texts if text.lower() == typed.lower()]
         return alike[0] if alike else typed
 
@@ -240,7 +243,7 @@ class Session:
         try:
             return self.state.why_not(self.spelled(text), self.lang)
         except UnknownAction:
-            near = get_close_matches(text, self.game.actions.texts, n=1)
+            near = get_close_matches(self.spelled(text), self.game.actions.texts, n=1)
             if near:
                 return _("{text!r} is no action; did you mean {near!r}?", text=text[:60], near=near[0])
             return _("{text!r} is no action; ? tells what can be typed.", text=text[:60])
@@ -253,6 +256,7 @@ class Session:
                 self.history.undo(seat)
                 self.history.save(self.path)
                 self.told = [min(told, len(self.history.moves)) for told in self.told]
+                self.news = News()
                 self.screen.say(_("{name} takes the last choice back.", name=self.names[seat]), STRONG)
                 return True
         self.screen.say(
@@ -276,9 +280,7 @@ class Session:
         for turn in news:
             self.news = News(self.news.lines + self.screen.item("-", turn.text), turn.text)
 
-    def list_choices(
-        self, legal: Sequence[int], view: dict[str, object]
-    ) -> tuple[list[Entry], list[Block]]:
+    def list_choices(self, legal: Sequence[int], view: dict[str, object]) -> tuple[list[Entry], list[Block]]:
         """Make the list of what can be done, with few lines for many choices, and the blocks that fit it."""
         choices = [
             Choice(a, self.game.text(a), self.game.describe(self.state, a, self.lang, view)) for a in legal
@@ -317,9 +319,10 @@ class Session:
         return listed
 
     def repeat_news(self, room: int) -> None:
-        """Tell the end of the news again if it has left the window."""
-        last = self.news.last
-        if last and self.screen.console.is_terminal and room < len(self.screen.broken(last)):
+        """Tell the end of the news again if it has left the window; what is no terminal has none."""
+        lines, last = self.news
+        gone = not lines or room < len(self.screen.broken(last))
+        if last and gone and self.screen.console.is_terminal:
             self.screen.last_rows("-", last, REPEATED_LINES)
 
     def show_choices(self, listed: Sequence[Entry]) -> None:
@@ -348,11 +351,12 @@ class Session:
 
     def show_log(self) -> None:
         """Tell the whole game by turns."""
+        _ = self.words
         told = turns(self.game, self.history.moves, self.state.player, self.names, self.lang)
         for turn in told:
             self.screen.item(str(turn.number), turn.text)
         if not told:
-            self.screen.say(self.words("Nothing has happened yet."))
+            self.screen.say(_("Nothing has happened yet."))
 
     def show_boards(self) -> None:
         """Show everything there is to see."""

@@ -25,6 +25,8 @@ MOST_BYTES = 1_000_000
 DEEPEST = 8
 """Dots in a value's name; no game has so many."""
 LONGEST_NAME = 60
+BARE_KEY = re.compile(r"[A-Za-z0-9_-]+")
+"""What TOML takes as a key without quotes."""
 TABLE_NOTES = ("origin", "note")
 KINDS = {int: Phrase(N_("a whole number")), str: Phrase(N_("a text")), list: Phrase(N_("a list"))}
 
@@ -132,6 +134,8 @@ def _unknown_value(name: str, shipped: Values) -> ComponentsError:
 
 
 def _replaced(old: Value, new: object) -> Value:
+    if isinstance(new, Mapping):
+        raise _written_as_table(old, new)
     if type(new) is not type(old.value):
         raise ComponentsError(
             N_("The value {name} must be {wanted}, not {given}."),
@@ -140,6 +144,17 @@ def _replaced(old: Value, new: object) -> Value:
             given=repr(new),
         )
     return old if new == old.value else replace(old, value=new, origin="changed")
+
+
+def _written_as_table(old: Value, new: Mapping[str, object]) -> ComponentsError:
+    *tables, key = [part if BARE_KEY.fullmatch(part) else json.dumps(part) for part in old.name.split(".")]
+    return ComponentsError(
+        N_("The value {name} is no table: write {key} = {value} under [{table}]."),
+        name=old.name,
+        key=key,
+        value=json.dumps(new.get("value", old.value), ensure_ascii=False, default=str),
+        table=".".join(tables),
+    )
 
 
 def changed(shipped: Values, values: Values) -> dict[str, object]:

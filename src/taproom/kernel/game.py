@@ -21,6 +21,7 @@ from taproom.kernel.state import State
 from taproom.kernel.words import N_, words
 
 SEED_LENGTH = 200
+LONGEST_SHOWN = 60
 NO_COMPONENTS = Box(sha256(b"{}").hexdigest(), {})
 LAYOUTS = ("wide", "tall")
 
@@ -85,6 +86,10 @@ class Game:
     def label(self, view: Mapping[str, object], action: str, lang: str = "en") -> str:
         """Say shortly what an action is, from what a seat may know."""
         return action
+
+    def spell(self, text: str, lang: str = "en") -> str:
+        """Give a text that a person typed as actions write it, where a language shows something else."""
+        return text
 
     def tell(self, event: Event, lang: str = "en", names: Sequence[str] = ()) -> str:
         """Tell an event in a sentence; an empty text for one that needs no words."""
@@ -160,6 +165,11 @@ class Game:
 
     def load(self, dumped: Mapping[str, object]) -> State:
         """Build the position that `State.dump` described."""
+        if not isinstance(dumped, Mapping):
+            raise BadPosition(
+                N_("A position is a mapping with named fields, as dump gives it, not {given}."),
+                given=shown(dumped),
+            )
         try:
             if dumped["game"] != self.slug or dumped["rules"] != self.rules:
                 raise BadPosition(
@@ -215,6 +225,8 @@ class Game:
 
     def choose_options(self, given: Mapping[str, str]) -> dict[str, str]:
         """Fill in the usual value of every option that was not given."""
+        if not isinstance(given, Mapping):
+            raise BadOption(N_("Options are a mapping of names to values, not {given}."), given=shown(given))
         for name, value in given.items():
             if name not in self.options:
                 raise self._unknown_option(name)
@@ -239,6 +251,7 @@ class Game:
 
     def targets(self, state: State, player: int | None, lang: str = "en") -> list[Target]:
         """List what a seat may choose now, labelled, for a drawing."""
+        state.check_seat(player)
         if player is None or player != state.player:
             return []
         view = state.view(player)
@@ -263,6 +276,12 @@ def read_streams(dumped: object, wanted: int) -> list[Rng]:
     if not isinstance(dumped, list) or len(dumped) != wanted:
         raise BadPosition(N_("The position must have {wanted} streams of chance."), wanted=wanted)
     return [Rng.load(stream) for stream in dumped]
+
+
+def shown(given: object) -> str:
+    """Write a value for a sentence, not at any length."""
+    text = ascii(given)
+    return text if len(text) <= LONGEST_SHOWN else f"{text[:LONGEST_SHOWN]}..."
 
 
 @cache

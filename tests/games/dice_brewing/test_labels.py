@@ -403,6 +403,26 @@ def test_what_tidying_brings_is_not_told_of_the_last_pass() -> None:
             "faire le second placement, finir le tour ou passer ; on peut aussi mettre des dés en cave",
         ),
         (
+            lambda: table(seat("", "P3"), seat()),
+            "make the first placement, or pass",
+            "faire le premier placement, ou passer",
+        ),
+        (
+            lambda: table(seat("", "P3"), seat(), placed=1),
+            "make the second placement, end the turn, or pass",
+            "faire le second placement, finir le tour ou passer",
+        ),
+        (
+            lambda: table(seat(), seat()),
+            "nothing is left to place; pass",
+            "plus rien à placer ; passer",
+        ),
+        (
+            lambda: table(seat(), seat(), placed=1),
+            "nothing is left to place; end the turn, or pass",
+            "plus rien à placer ; finir le tour ou passer",
+        ),
+        (
             lambda: play(arranging(), "place B4 on school 1"),
             "pick the dice to roll again",
             "choisir les dés à relancer",
@@ -432,6 +452,26 @@ def test_what_tidying_brings_is_not_told_of_the_last_pass() -> None:
             lambda: buying(gold=1),
             "nothing more can be bought; store dice, or stop",
             "plus rien à acheter ; mettre des dés en cave, ou s’arrêter",
+        ),
+        (
+            lambda: buying(mine=seat(tokens="raise")),
+            "nothing more can be bought; play a token, or stop",
+            "plus rien à acheter ; jouer un jeton, ou s’arrêter",
+        ),
+        (
+            lambda: buying(mine=seat("", "P3")),
+            "nothing more can be bought; stop",
+            "plus rien à acheter ; s’arrêter",
+        ),
+        (
+            lambda: table(seat("", "P3", tokens="raise"), seat(), phase="close"),
+            "play a token before brewing, or go on",
+            "jouer un jeton avant le brassage, ou continuer",
+        ),
+        (
+            lambda: table(seat("", "P3"), seat(), phase="close"),
+            "go on to brewing",
+            "passer au brassage",
         ),
         (
             lambda: table(seat("P3"), seat(), phase="close"),

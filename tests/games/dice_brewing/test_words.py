@@ -159,6 +159,20 @@ def test_dice_can_be_named_without_their_marks() -> None:
     assert names.dice_names(dice, "fr", marks=False) == "P3, F4 et H2"
 
 
+@pytest.mark.parametrize(
+    ("typed", "lang", "written"),
+    [
+        ("store F6", "fr", "store D6"),
+        ("swap stored f1 for F2", "fr", "swap stored D1 for D2"),
+        ("place p3 on malt 2", "fr", "place P3 on malt 2"),
+        ("store D6", "fr", "store D6"),
+        ("store F6", "en", "store F6"),
+    ],
+)
+def test_dice_are_typed_with_the_letters_that_are_shown(typed: str, lang: str, written: str) -> None:
+    assert names.spell(typed, lang) == written
+
+
 def test_what_is_counted_is_counted_right() -> None:
     counted: list[Any] = [[names.gold(n, "fr"), names.points(n, "fr"), names.seeds(n, "fr")] for n in (1, 2)]
     assert counted == [

@@ -69,6 +69,10 @@ class DiceBrewing(Game):
         """Say what the seat that must decide has to do now."""
         return words.task(view, lang)
 
+    def spell(self, text: str, lang: str = "en") -> str:
+        """Give a typed text the letters that actions write for dice."""
+        return names.spell(text, lang)
+
     def anchor(self, action: int) -> str:
         """Name the element of the drawing that an action belongs to."""
         return drawing.anchor(self.text(action))

@@ -1,7 +1,6 @@
-"""What a seat can do and has to do now, in words, from its view alone."""
+"""What a seat can do, in words, from its view alone."""
 
-from collections.abc import Callable, Mapping, Sequence
-from typing import Any
+from collections.abc import Callable
 
 from taproom.games.dice_brewing.names import (
     a_die,
@@ -10,6 +9,7 @@ from taproom.games.dice_brewing.names import (
     field_name,
     gold,
     gold_change,
+    own_die,
     point_change,
     read_die,
     seat_name,
@@ -17,12 +17,11 @@ from taproom.games.dice_brewing.names import (
     the_building,
     the_ingredient,
     token_name,
+    whose_die,
 )
-from taproom.games.dice_brewing.pieces import COLOURS, FACES, LETTERS, UPGRADES
+from taproom.games.dice_brewing.pieces import COLOURS, FACES, LETTERS
+from taproom.games.dice_brewing.texts import STORED, View, bare, brew, me, open_recipe, target
 from taproom.kernel.words import words
-
-View = Mapping[str, Any]
-STORED = "stored "
 
 
 def label(view: View, action: str, lang: str) -> str:
@@ -145,7 +144,7 @@ def label_swap(view: View, thing: str, lang: str) -> str:
 def label_raise(view: View, thing: str, lang: str) -> str:
     """Token: raise Bram's P3 to 4."""
     die, seat = target(thing)
-    value = min(int(read_die(die.removeprefix(STORED))[1]) + 1, FACES)
+    value = min(int(read_die(bare(die))[1]) + 1, FACES)
     return words(lang)("Token: raise {die} to {value}", die=whose_die(view, die, seat, lang), value=value)
 
 
@@ -282,170 +281,3 @@ LABELS: dict[str, Callable[[View, str, str], str]] = {
     "use": label_use,
     "take": label_take,
 }
-
-
-# Tasks.
-
-
-def task(view: View, lang: str) -> str:
-    """Say what the seat that must decide has to do now, without its name and without a full stop."""
-    return TASKS[view["phase"]](view, lang)
-
-
-def task_window(view: View, lang: str) -> str:
-    """A window says before what a token can be played (DB-8.2)."""
-    _ = words(lang)
-    if view["stage"] == "brewing":
-        return _("play a token before brewing begins, or wait")
-    if view["stage"] == "tidying":
-        return _("play a token before tidying, or wait")
-    if view["decision"]["opening"]:
-        return _("play a token before anything is placed, or wait")
-    player = seat_name(view, view["turn"], lang)
-    if view["stage"] == "purchases":
-        return _("play a token before {player} buys, or wait", player=player)
-    return _("play a token before the next placements of {player}, or wait", player=player)
-
-
-def task_arrange(view: View, lang: str) -> str:
-    """A turn is one or two placements (DB-3.3)."""
-    _ = words(lang)
-    if view["decision"]["placed"]:
-        return _("make the second placement, end the turn, or pass; dice can be stored")
-    return _("make the first placement, or pass; dice can be stored")
-
-
-def task_pick(view: View, lang: str) -> str:
-    """School 1 (DB-10.5)."""
-    _ = words(lang)
-    if me(view)["picked"]:
-        return _("pick more dice, or roll those picked again")
-    return _("pick the dice to roll again")
-
-
-def task_swap(view: View, lang: str) -> str:
-    """School 2 (DB-10.15)."""
-    _ = words(lang)
-    rolled = [die_name(die, lang) for die in dict.fromkeys(view["decision"]["rolled"])]
-    return _("swap a die of yours for {dice}, or none", dice=_.choice(rolled))
-
-
-def task_buy(view: View, lang: str) -> str:
-    """One ingredient and one token at most, as far as the gold goes (DB-5.1, DB-5.5)."""
-    _ = words(lang)
-    if view["viewer"] != view["player"]:
-        return _("buy an ingredient, an action token, both or neither")
-    ingredient, token = (view["mine"]["can_buy"][thing] for thing in ("ingredient", "token"))
-    if ingredient and token:
-        return _("buy an ingredient, an action token, both or neither")
-    if ingredient:
-        return _("buy an ingredient, or stop")
-    if token:
-        return _("buy an action token, or stop")
-    return _("nothing more can be bought; store dice, or stop")
-
-
-def task_close(view: View, lang: str) -> str:
-    """The last moment to store dice (DB-5.9)."""
-    return words(lang)("store dice for brewing and for later rounds, or go on")
-
-
-def task_brew(view: View, lang: str) -> str:
-    """One recipe a turn (DB-6.1)."""
-    return words(lang)("brew a recipe, or pass")
-
-
-def task_use(view: View, lang: str) -> str:
-    """The next die asked (DB-10.9)."""
-    _ = words(lang)
-    decision = view["decision"]
-    letter, value, _raises, _mark = read_die(decision["needs"][0])
-    facts = {"value": value, "recipe": decision["recipe"]["name"]}
-    return {
-        "P": _("choose a pale die of at least {value} for {recipe}", **facts),
-        "D": _("choose a dark die of at least {value} for {recipe}", **facts),
-        "H": _("choose a hops die of at least {value} for {recipe}", **facts),
-        "B": _("choose a blue die of at least {value} to improve {recipe}", **facts),
-    }[letter]
-
-
-def task_take(view: View, lang: str) -> str:
-    """The reward of choice (DB-6.13, DB-6.14)."""
-    _ = words(lang)
-    if view["decision"]["recipe"]["reward"]["die"]:
-        return _(
-            "choose the colour of the die that {recipe} brings", recipe=view["decision"]["recipe"]["name"]
-        )
-    return _("choose the token that {recipe} brings", recipe=view["decision"]["recipe"]["name"])
-
-
-def task_keep(view: View, lang: str) -> str:
-    """A die raised at tidying (DB-7.3)."""
-    _ = words(lang)
-    old = me(view)["slots"][view["decision"]["field"]]
-    letter, value, _raises, _mark = read_die(old)
-    new = die_name(letter + str(min(int(value) + 1, FACES)), lang)
-    return _("choose where {new} goes, raised from {old}", new=new, old=die_name(old, lang))
-
-
-def task_over(view: View, lang: str) -> str:
-    """Nothing is left to decide."""
-    return words(lang)("the game is over")
-
-
-TASKS: dict[str, Callable[[View, str], str]] = {
-    "window": task_window,
-    "arrange": task_arrange,
-    "pick": task_pick,
-    "swap": task_swap,
-    "buy": task_buy,
-    "close": task_close,
-    "brew": task_brew,
-    "use": task_use,
-    "take": task_take,
-    "keep": task_keep,
-    "over": task_over,
-}
-
-
-# Reading actions and views.
-
-
-def me(view: View) -> View:
-    """Find the brewery of the seat that must decide."""
-    brewery: View = view["breweries"][view["player"]]
-    return brewery
-
-
-def target(thing: str) -> tuple[str, int]:
-    """Read what a token is played on, and whose it is: "stored P3 of seat 1"."""
-    what, _of, seat = thing.partition(" of seat ")
-    return what, int(seat)
-
-
-def brew(thing: str) -> tuple[str, str]:
-    """Read a recipe and its upgrade: "Cheap Lager with fruit"."""
-    recipe, _with, upgrade = thing.rpartition(" with ")
-    return (recipe, upgrade) if upgrade in UPGRADES and recipe else (thing, "")
-
-
-def open_recipe(view: View, name: str) -> View | None:
-    """Find an open recipe."""
-    recipes: Sequence[View | None] = view["recipes"]
-    return next((card for card in recipes if card and card["name"] == name), None)
-
-
-def own_die(die: str, lang: str) -> str:
-    """Name an own die; one of the store says so: stored P3."""
-    name = die_name(die.removeprefix(STORED), lang)
-    return words(lang)("stored {die}", die=name) if die.startswith(STORED) else name
-
-
-def whose_die(view: View, die: str, seat: int, lang: str) -> str:
-    """Name a die of anyone: Bram's stored P3."""
-    if seat == view["player"]:
-        return own_die(die, lang)
-    facts = {"player": seat_name(view, seat, lang), "die": die_name(die.removeprefix(STORED), lang)}
-    if die.startswith(STORED):
-        return words(lang)("{player}'s stored {die}", **facts)
-    return words(lang)("{player}'s {die}", **facts)

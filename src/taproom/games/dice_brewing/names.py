@@ -10,6 +10,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from taproom.games.dice_brewing.pieces import COLOURS, LETTERS
+from taproom.games.dice_brewing.texts import bare, is_stored
 from taproom.kernel.words import N_, signed, words
 
 COLOUR_NAMES = {"pale": N_("pale"), "dark": N_("dark"), "hops": N_("hops"), "blue": N_("blue")}
@@ -96,6 +97,7 @@ STAGE_NAMES = {
 PLACE_NAMES = {"pool": N_("pool"), "store": N_("store")}
 DIE = re.compile(r"([PDHB])([1-6?])(\+*)(?: (blocked|protected))?")
 """A die as the texts write it: letter, value, raises, mark."""
+TYPED_DIE = re.compile(r"\b([a-z])([1-6])\b", re.IGNORECASE)
 
 
 def colour_name(colour: str, lang: str) -> str:
@@ -158,6 +160,32 @@ def read_die(text: str) -> tuple[str, str, int, str]:
     match = DIE.fullmatch(text)
     assert match, f"{text!r} is no die"
     return match[1], match[2], len(match[3]), match[4] or ""
+
+
+def own_die(die: str, lang: str) -> str:
+    """Name an own die; one of the store says so: stored P3."""
+    name = die_name(bare(die), lang)
+    return words(lang)("stored {die}", die=name) if is_stored(die) else name
+
+
+def whose_die(view: Mapping[str, Any], die: str, seat: int, lang: str) -> str:
+    """Name a die of anyone: Bram's stored P3."""
+    if seat == view["player"]:
+        return own_die(die, lang)
+    facts = {"player": seat_name(view, seat, lang), "die": die_name(bare(die), lang)}
+    if is_stored(die):
+        return words(lang)("{player}'s stored {die}", **facts)
+    return words(lang)("{player}'s {die}", **facts)
+
+
+def spell(text: str, lang: str) -> str:
+    """Give the dice in a text the letters that actions write: in French F6 is D6."""
+    letters = {letter_name(letter, lang): letter for letter in LETTERS}
+
+    def written(die: re.Match[str]) -> str:
+        return letters.get(die[1].upper(), die[1]) + die[2]
+
+    return TYPED_DIE.sub(written, text)
 
 
 def colour_of(text: str) -> str:

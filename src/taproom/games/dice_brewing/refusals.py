@@ -1,19 +1,8 @@
 """Why an action is not legal, and what would be right, in sentences."""
 
-import re
 from collections.abc import Callable
 
 from taproom.games.dice_brewing import reasons
-from taproom.games.dice_brewing.labels import (
-    STORED,
-    View,
-    brew,
-    open_recipe,
-    own_die,
-    target,
-    task,
-    whose_die,
-)
 from taproom.games.dice_brewing.names import (
     colour_of,
     dice_names,
@@ -22,20 +11,38 @@ from taproom.games.dice_brewing.names import (
     gold,
     ingredient_name,
     no_die,
+    own_die,
     read_die,
     seat_name,
     the_building,
-    the_ingredient,
     token_name,
+    whose_die,
+)
+from taproom.games.dice_brewing.refusals_brewing import (
+    Look,
+    dice_missing,
+    no_blue_die,
+    no_ingredient,
+    none_left,
+    not_an_upgrade,
+    not_for_this,
+    recipe_blocked,
+    recipe_not_open,
+)
+from taproom.games.dice_brewing.tasks import task
+from taproom.games.dice_brewing.texts import (
+    View,
+    bare,
+    die_of,
+    field_of,
+    is_stored,
+    names_a_die,
+    seat_of,
+    target,
+    thing_of,
+    token_of,
 )
 from taproom.kernel.words import capital, words
-
-Look = Callable[[], View]
-"""Gives the view of the seat that must decide; it takes a while, so only sentences that need a fact ask."""
-DIE = re.compile(r"(?:stored )?\b[PDHB][1-6]\b")
-FIELD = re.compile(r"\b(?:malt|hops|school|department)(?: [1-3])?\b")
-TOKEN_OF = {"raise": "raise", "reroll": "reroll", "protect": "guard", "remove": "remove", "close": "building"}
-"""The token that an action plays, by its verb; one that blocks may be of two kinds."""
 
 
 def refuse(obstacle: int, action: str, lang: str, look: Look) -> str:
@@ -145,9 +152,9 @@ def no_such_die(action: str, lang: str, look: Look) -> str:
     """A die that does not lie there; the sentence says what does."""
     view = look()
     die, seat = die_of(action), seat_of(action, view)
-    place = "store" if die.startswith(STORED) else "pool"
+    place = "store" if is_stored(die) else "pool"
     dice = [text[:2] for text in view["breweries"][seat][place]]  # without marks
-    name = die_name(die.removeprefix(STORED), lang)
+    name = die_name(bare(die), lang)
     if seat == view["player"]:
         return no_such_own_die(name, place, dice, lang)
     _ = words(lang)
@@ -180,7 +187,7 @@ def die_protected(action: str, lang: str, look: Look) -> str:
     """A protected die keeps its value and its place (DB-8.9, DB-8.10)."""
     _ = words(lang)
     view = look()
-    if not DIE.search(action):
+    if not names_a_die(action):
         return _("That die is protected: nobody can change it in this round.")
     die, seat = die_of(action), seat_of(action, view)
     return _(
@@ -277,7 +284,7 @@ def no_die_there(action: str, lang: str, look: Look) -> str:
     """An empty field, or one with a seed."""
     _ = words(lang)
     view = look()
-    what, seat = target(action.partition(" ")[2])
+    what, seat = target(thing_of(action))
     field = field_name(what.removeprefix("bolt "), lang)
     if seat == view["player"]:
         if what.startswith("bolt "):
@@ -296,7 +303,7 @@ def own_building(action: str, lang: str, look: Look) -> str:
 
 def building_closed_already(action: str, lang: str, look: Look) -> str:
     """Once is enough (DB-8.33)."""
-    building, seat = target(action.partition(" ")[2])
+    building, seat = target(thing_of(action))
     return words(lang)(
         "{player} cannot use {building} in this round anyway.",
         player=seat_name(look(), seat, lang),
@@ -343,7 +350,7 @@ def too_dear(action: str, lang: str, look: Look) -> str:
 
 def price_with(view: View, ingredient: str, die: str) -> int:
     """The price of an ingredient with a blue die (DB-5.2)."""
-    value = int(read_die(die.removeprefix(STORED))[1])
+    value = int(read_die(bare(die))[1])
     return int(view["market"][ingredient]["with_blue"][value - 1])
 
 
@@ -366,135 +373,6 @@ def black_market_shut(action: str, lang: str, look: Look) -> str:
     """Action tokens come later (DB-5.5)."""
     opens = look()["sales"]["black_market"]["opens"]
     return words(lang)("The black market opens in round {round}.", round=opens)
-
-
-# Brewing.
-
-
-def recipe_not_open(action: str, lang: str, look: Look) -> str:
-    """A recipe in the pile or brewed."""
-    _ = words(lang)
-    recipe, _upgrade = brew(action.partition(" ")[2])
-    return _(
-        "{recipe} does not lie open; there are {recipes}.",
-        recipe=recipe,
-        recipes=_.list([card["name"] for card in look()["recipes"] if card]),
-    )
-
-
-def recipe_blocked(action: str, lang: str, look: Look) -> str:
-    """A recipe that nobody brews in this round (DB-8.6)."""
-    recipe, _upgrade = brew(action.partition(" ")[2])
-    return words(lang)("A token has blocked {recipe} for this round.", recipe=recipe)
-
-
-def dice_missing(action: str, lang: str, look: Look) -> str:
-    """For each die asked a stored one (DB-6.2)."""
-    recipe, _upgrade = brew(action.partition(" ")[2])
-    rows = next(row["dice"] for row in look()["mine"]["recipes"] if row and row["name"] == recipe)
-    missing = [row["asked"] for row in rows if row["status"] != "stored"]
-    return words(lang)(
-        "{recipe} takes stored dice of at least {asked}; your store has nothing for {missing}.",
-        recipe=recipe,
-        asked=dice_names([row["asked"] for row in rows], lang),
-        missing=dice_names(missing, lang),
-    )
-
-
-def not_an_upgrade(action: str, lang: str, look: Look) -> str:
-    """Only what is printed (DB-6.3)."""
-    _ = words(lang)
-    card = asked_recipe(action, look())
-    ways = [the_ingredient(upgrade, lang) for upgrade in card["upgrades"] if upgrade != "blue"]
-    if "blue" in card["upgrades"]:
-        ways.append(_("a blue die of at least {value}", value=card["blue_least"]))
-    return _("{recipe} can only be improved with {ways}.", recipe=card["name"], ways=_.choice(ways))
-
-
-def no_ingredient(action: str, lang: str, look: Look) -> str:
-    """An ingredient that the player does not have."""
-    _recipe, upgrade = brew(action.partition(" ")[2])
-    return words(lang)("You do not have this ingredient: {name}.", name=ingredient_name(upgrade, lang))
-
-
-def no_blue_die(action: str, lang: str, look: Look) -> str:
-    """The blue die must be stored, too (DB-6.7)."""
-    card = asked_recipe(action, look())
-    return words(lang)(
-        "{recipe} is improved with a stored blue die of at least {value}; you have none.",
-        recipe=card["name"],
-        value=card["blue_least"],
-    )
-
-
-def asked_recipe(action: str, view: View) -> View:
-    """Find the open recipe that an action is about."""
-    card = open_recipe(view, brew(action.partition(" ")[2])[0])
-    assert card is not None
-    return card
-
-
-def not_for_this(action: str, lang: str, look: Look) -> str:
-    """Another die is asked, or another kind of reward (DB-6.13, DB-6.14, DB-10.9)."""
-    _ = words(lang)
-    view = look()
-    verb, _space, thing = action.partition(" ")
-    if verb == "take":
-        recipe = view["decision"]["recipe"]["name"]
-        if thing.startswith("token"):
-            return _("{recipe} brings a die, not a token.", recipe=recipe)
-        return _("{recipe} brings a token, not a die.", recipe=recipe)
-    asked = view["decision"]["needs"][0]
-    facts = {"die": die_name(thing, lang), "task": task(view, lang)}
-    if thing[0] == asked[0] and thing[1] >= asked[1]:
-        return _(
-            "{die} does not fit here: dice of a colour are chosen from the highest down, "
-            "and those left must do for the rest.",
-            die=facts["die"],
-        )
-    return _("{die} does not fit here. What to do now: {task}.", **facts)
-
-
-def none_left(action: str, lang: str, look: Look) -> str:
-    """Only what is left can be a reward (DB-6.18)."""
-    _ = words(lang)
-    thing = action.removeprefix("take ")
-    if thing.startswith("token "):
-        token = token_name(thing.removeprefix("token "), lang)
-        return _("No more tokens of this kind are left: {token}.", token=token)
-    return _("The stock holds {no_die}.", no_die=no_die(thing.removesuffix(" die"), lang))
-
-
-# Reading actions.
-
-
-def found(pattern: re.Pattern[str], action: str) -> str:
-    """Give the first part of an action that looks like this."""
-    match = pattern.search(action)
-    assert match, action
-    return match[0]
-
-
-def field_of(action: str) -> str:
-    """Give the field, or the building, that an action is about."""
-    return found(FIELD, action)
-
-
-def die_of(action: str) -> str:
-    """Give the die that an action takes; those used and removed are stored ones."""
-    die = found(DIE, action)
-    return STORED + die if action.startswith(("use ", "remove ")) else die
-
-
-def seat_of(action: str, view: View) -> int:
-    """Give the seat whose thing an action takes."""
-    return target(action)[1] if " of seat " in action else int(view["player"])
-
-
-def token_of(action: str) -> str:
-    """Give the kind of token that an action plays."""
-    verb = action.partition(" ")[0]
-    return TOKEN_OF.get(verb) or ("guard" if " of seat " in action else "recipe")
 
 
 REFUSALS: dict[int, Callable[[str, str, Look], str]] = {

@@ -1,4 +1,4 @@
-"""What happened, in sentences, and what an action costs and brings, in a few words.
+"""What happened, in sentences.
 
 An event that others tell as well needs no words: its sentence is empty.
 """
@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from taproom.games.dice_brewing import events as happened
+from taproom.games.dice_brewing.gains import GIVEN, changes
 from taproom.games.dice_brewing.names import (
     a_die,
     colour_dice,
@@ -15,23 +16,20 @@ from taproom.games.dice_brewing.names import (
     die_name,
     field_name,
     gold,
-    gold_change,
     no_die,
-    point_change,
+    own_die,
     points,
     season_name,
-    seed_change,
     seeds,
     the_building,
     the_ingredient,
     token_name,
 )
+from taproom.games.dice_brewing.texts import STORED
 from taproom.kernel.events import Event
 from taproom.kernel.words import number, words
 
 Names = Callable[[int], str]
-GIVEN = {"malt 1": "pale", "malt 2": "dark", "hops 1": "hops", "school 3": "blue"}
-"""The colour of the die that a field gives."""
 GIVES_SEEDS = "department 1"
 
 
@@ -116,8 +114,7 @@ def tell_item_placed(event: happened.ItemPlaced, lang: str, name: Names) -> str:
 
 def placed_die(die: str, place: str, lang: str) -> str:
     """Name a die; one of the store says so: stored P3."""
-    name = die_name(die, lang)
-    return words(lang)("stored {die}", die=name) if place == "store" else name
+    return own_die(STORED + die if place == "store" else die, lang)
 
 
 def tell_sped_up(event: happened.SpedUp, lang: str, name: Names) -> str:
@@ -487,54 +484,3 @@ TOLD: dict[type[Event], Callable[[Any, str, Names], str]] = {
     happened.SeedsDealt: tell_seeds_dealt,
     happened.GameEnded: tell_game_ended,
 }
-
-
-# Gains.
-
-
-def gains(events: Sequence[Event], lang: str) -> str:
-    """Say in a few words what an action costs and brings: +4 gold, +1 point.
-
-    It stands behind the action's label, so it leaves out what the label tells. What boards give at tidying,
-    after the last pass, comes not from that pass.
-    """
-    if not events:
-        return ""
-    first = events[0]
-    if isinstance(first, happened.IngredientBought | happened.TokenBought):
-        return ", ".join(price(first.gold, first.credit, lang))
-    if isinstance(first, happened.SpedUp):
-        return sped_up(first.field, events, lang)
-    brews = [event for event in events if isinstance(event, happened.RecipeBrewed)]
-    return ", ".join(changes(brews[0].gold, brews[0].points, lang)) if brews else ""
-
-
-def price(money: int, credit: int, lang: str) -> list[str]:
-    """List what is paid, the gold with its sign and then what unlucky dice pay."""
-    _ = words(lang)
-    found = [gold_change(-money, lang)] if money else []
-    if credit:
-        found.append(_.plural("{n} gold of unlucky dice", "{n} gold of unlucky dice", credit))
-    return found
-
-
-def changes(money: int, mastery: int, lang: str) -> list[str]:
-    """List what a brew brings: +4 gold, +1 point."""
-    found = [gold_change(money, lang)] if money else []
-    return [*found, point_change(mastery, lang)] if mastery else found
-
-
-def sped_up(field: str, events: Sequence[Event], lang: str) -> str:
-    """Say what a field does at once; what a die rolls is not known yet."""
-    _ = words(lang)
-    if field in GIVEN:
-        return _("{die}, rolled at once", die=a_die(GIVEN[field], lang))
-    for event in events:
-        if isinstance(event, happened.SeedsGained):
-            return seed_change(event.seeds, lang)
-        if isinstance(event, happened.GoldGained):
-            return gold_change(event.gold, lang)
-        if isinstance(event, happened.DieRaised):
-            old, new = (die_name(die, lang, marks=False) for die in (event.old, event.new))
-            return _("{old} becomes {new}", old=old, new=new)
-    return ""

@@ -10,6 +10,7 @@ from typing import Any
 
 from taproom.games.dice_brewing import names
 from taproom.games.dice_brewing.pieces import BUILDINGS, COLOURS, FIELDS, LETTERS
+from taproom.games.dice_brewing.texts import bare, is_stored
 from taproom.kernel.blocks import (
     CHOICE,
     COOL,
@@ -36,7 +37,6 @@ LABEL_WIDTH = 8
 BOLT_WIDTH = 5
 FEW_KINDS = 3
 """From so many kinds on, what a hidden token can be is not worth the room."""
-STORED = "stored "
 ARRANGING = ("arrange", "swap", "pick")
 
 
@@ -263,26 +263,27 @@ def laid(before: str, after: str, numbers: Numbers, lang: str) -> list[Span]:
     spans: list[Span] = []
     stored = False
     for item in sorted(found, key=item_order):
-        if item.startswith(STORED) and not stored:
+        if is_stored(item) and not stored:
             spans.append(Span(words(lang)("stored:") + TOGETHER, FAINT))
             stored = True
-        spans += [Span(item_name(item.removeprefix(STORED), lang)), number(found[item]), Span(" ")]
+        spans += [Span(item_name(bare(item), lang)), number(found[item]), Span(" ")]
     return spans
 
 
 def item_order(item: str) -> tuple[bool, int, str]:
     """The pool before the store, then by colour and value."""
-    die = item.removeprefix(STORED)
-    return item.startswith(STORED), LETTERS.find(die[0]), die
+    die = bare(item)
+    return is_stored(item), LETTERS.find(die[0]), die
 
 
 def swaps(numbers: Numbers, lang: str) -> list[Span]:
     """What can be laid on School 2, for the colours that can be swapped."""
+    _ = words(lang)
     spans: list[Span] = []
     for colour in COLOURS:
         found = laid("place ", f" on school 2 for {colour}", numbers, lang)
         if found:
-            spans += [Span(f"{names.colour_name(colour, lang)}:{TOGETHER}", FAINT), *found]
+            spans += [Span(_("{name}:", name=names.colour_name(colour, lang)) + TOGETHER, FAINT), *found]
     return spans
 
 
@@ -306,12 +307,7 @@ def item_name(item: str, lang: str) -> str:
 
 def own_dice(dice: Sequence[str], lang: str) -> str:
     """Own dice, of which some are stored."""
-    _ = words(lang)
-    found = []
-    for die in dice:
-        name = names.die_name(die.removeprefix(STORED), lang)
-        found.append(_("stored {die}", die=name) if die.startswith(STORED) else name)
-    return ", ".join(found)
+    return ", ".join(names.own_die(die, lang) for die in dice)
 
 
 def row_of(dice: Sequence[str], lang: str) -> str:

@@ -4,8 +4,10 @@ All of it depends on a view and on events alone, which hold what a seat may know
 of things are in `names.py`.
 """
 
-from taproom.games.dice_brewing.labels import label, task
+from taproom.games.dice_brewing.gains import gains
+from taproom.games.dice_brewing.labels import label
 from taproom.games.dice_brewing.refusals import refuse
-from taproom.games.dice_brewing.telling import gains, tell
+from taproom.games.dice_brewing.tasks import task
+from taproom.games.dice_brewing.telling import tell
 
 __all__ = ["gains", "label", "refuse", "task", "tell"]

@@ -11,6 +11,7 @@ from taproom.bots import BOTS
 from taproom.cli.letters import harmless
 from taproom.kernel.errors import BadOption
 from taproom.kernel.phrases import OneOf
+from taproom.kernel.telling import player_name
 from taproom.kernel.words import N_, Words
 
 HUMAN = "human"
@@ -44,7 +45,7 @@ def name_seats(kinds: Sequence[str], names: Sequence[str], _: Words) -> list[str
 def usual_name(seat: int, kind: str, _: Words) -> str:
     """Name a seat that was given no name."""
     if kind == HUMAN:
-        return _("Player {n}", n=seat + 1)
+        return player_name((), seat, _)
     return f"{kind} {seat + 1}"
 
 

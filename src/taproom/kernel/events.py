@@ -20,3 +20,11 @@ class Event:
     def dump(self) -> dict[str, object]:
         """Give the event as plain JSON."""
         return {"event": self.kind, **asdict(self)}
+
+
+@dataclass(frozen=True)
+class GameEnded(Event):
+    """The game is over: the points by seat, and the seats that have won."""
+
+    scores: tuple[int, ...]
+    winners: tuple[int, ...]

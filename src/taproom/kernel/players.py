@@ -5,6 +5,7 @@ from typing import Any
 from unicodedata import combining, normalize
 
 from taproom.kernel.lettering import is_usual
+from taproom.kernel.telling import player_name
 from taproom.kernel.words import Words
 
 LONGEST = 60
@@ -18,7 +19,7 @@ def seat_names(view: Mapping[str, Any], _: Words) -> list[str]:
     names = []
     for seat in range(view["players"]):
         name = printable(str(given[seat])) if seat < len(given) else ""
-        names.append(name or _("Player {number}", number=seat + 1))
+        names.append(name or player_name((), seat, _))
     return names
 
 

@@ -379,11 +379,3 @@ class SeedsDealt(Event):
     """Summer came: each of these players took a seed."""
 
     players: tuple[int, ...]
-
-
-@dataclass(frozen=True)
-class GameEnded(Event):
-    """The last round is over."""
-
-    scores: tuple[int, ...]
-    winners: tuple[int, ...]

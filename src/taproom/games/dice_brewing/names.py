@@ -11,6 +11,7 @@ from typing import Any
 
 from taproom.games.dice_brewing.pieces import COLOURS, LETTERS
 from taproom.games.dice_brewing.texts import bare, is_stored
+from taproom.kernel.telling import player_name
 from taproom.kernel.words import N_, signed, words
 
 COLOUR_NAMES = {"pale": N_("pale"), "dark": N_("dark"), "hops": N_("hops"), "blue": N_("blue")}
@@ -302,8 +303,7 @@ def seeds(n: int, lang: str) -> str:
 
 def seat_name(view: Mapping[str, Any], seat: int, lang: str) -> str:
     """Name who sits there; a view has names only where somebody put them in."""
-    seated: Sequence[str] = view.get("names", ())
-    return seated[seat] if seat < len(seated) else words(lang)("Player {n}", n=seat + 1)
+    return player_name(view.get("names", ()), seat, words(lang))
 
 
 def gold_change(n: int, lang: str) -> str:

@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING, Final
 
 from taproom.games.dice_brewing import brewing, tidying, tokens, windows
 from taproom.games.dice_brewing.dice import roll, roll_again
-from taproom.games.dice_brewing.events import DiceRolled, GameEnded, RoundBegan, SeedsDealt
+from taproom.games.dice_brewing.events import DiceRolled, RoundBegan, SeedsDealt
 from taproom.games.dice_brewing.pieces import (
     DICE_OF,
     NO_RECIPE,
@@ -13,6 +13,7 @@ from taproom.games.dice_brewing.pieces import (
     die_text,
 )
 from taproom.games.dice_brewing.steps import ARRANGE, ARRANGING, BUY, CLOSE, CLOSING, OVER, PURCHASES
+from taproom.kernel.events import GameEnded
 
 if TYPE_CHECKING:
     from taproom.games.dice_brewing.state import DiceState

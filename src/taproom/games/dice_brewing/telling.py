@@ -18,7 +18,6 @@ from taproom.games.dice_brewing.names import (
     gold,
     no_die,
     own_die,
-    points,
     season_name,
     seeds,
     the_building,
@@ -26,20 +25,16 @@ from taproom.games.dice_brewing.names import (
     token_name,
 )
 from taproom.games.dice_brewing.texts import STORED
-from taproom.kernel.events import Event
-from taproom.kernel.words import number, words
+from taproom.kernel.events import Event, GameEnded
+from taproom.kernel.telling import Names, namer, tell_game_ended
+from taproom.kernel.words import words
 
-Names = Callable[[int], str]
 GIVES_SEEDS = "department 1"
 
 
 def tell(event: Event, lang: str, names: Sequence[str]) -> str:
     """Tell an event in a sentence; without names the seats are players 1 to 4."""
-
-    def name(player: int) -> str:
-        return names[player] if player < len(names) else words(lang)("Player {n}", n=player + 1)
-
-    return TOLD[type(event)](event, lang, name)
+    return TOLD[type(event)](event, lang, namer(names, lang))
 
 
 def tell_nothing(event: Event, lang: str, name: Names) -> str:
@@ -80,23 +75,6 @@ def tell_seeds_dealt(event: happened.SeedsDealt, lang: str, name: Names) -> str:
         len(event.players),
         players=players,
     )
-
-
-def tell_game_ended(event: happened.GameEnded, lang: str, name: Names) -> str:
-    """Who has won, and the points of the others."""
-    _ = words(lang)
-    best = points(event.scores[event.winners[0]], lang)
-    winners = _.list([name(player) for player in event.winners])
-    others = [player for player in range(len(event.scores)) if player not in event.winners]
-    if not others:
-        return _("{players} share the victory with {points}.", players=winners, points=best)
-    ranking = sorted(others, key=lambda player: -event.scores[player])
-    rest = ", ".join(_("{player} {points}", player=name(p), points=number(event.scores[p])) for p in ranking)
-    if len(event.winners) > 1:
-        return _(
-            "{players} share the victory with {points} ({rest}).", players=winners, points=best, rest=rest
-        )
-    return _("{player} wins with {points} ({rest}).", player=winners, points=best, rest=rest)
 
 
 # Arranging.
@@ -482,5 +460,5 @@ TOLD: dict[type[Event], Callable[[Any, str, Names], str]] = {
     happened.GainLapsed: tell_gain_lapsed,
     happened.DieKept: tell_die_kept,
     happened.SeedsDealt: tell_seeds_dealt,
-    happened.GameEnded: tell_game_ended,
+    GameEnded: tell_game_ended,
 }

@@ -168,11 +168,3 @@ class RoundBegan(Event):
     tiles: dict[str, str]
     discs: dict[str, int]
     player: int
-
-
-@dataclass(frozen=True)
-class GameEnded(Event):
-    """The last round is over."""
-
-    scores: tuple[int, ...]
-    winners: tuple[int, ...]

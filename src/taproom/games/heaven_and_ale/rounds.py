@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING, Final
 
-from taproom.games.heaven_and_ale.events import GameEnded, RoundBegan, RoundEnded
+from taproom.games.heaven_and_ale.events import RoundBegan, RoundEnded
 from taproom.games.heaven_and_ale.pieces import (
     FIRST_PLACE,
     MONK,
@@ -13,6 +13,7 @@ from taproom.games.heaven_and_ale.pieces import (
 )
 from taproom.games.heaven_and_ale.prices import note_cheapest
 from taproom.games.heaven_and_ale.steps import MOVE, OVER, START
+from taproom.kernel.events import GameEnded
 
 if TYPE_CHECKING:
     from taproom.games.heaven_and_ale.state import HeavenState

@@ -15,19 +15,14 @@ from taproom.games.heaven_and_ale.names import (
     the_tile,
 )
 from taproom.games.heaven_and_ale.pieces import COLOURS, HOME_SPACE
-from taproom.kernel.events import Event
+from taproom.kernel.events import Event, GameEnded
+from taproom.kernel.telling import Names, namer, tell_game_ended
 from taproom.kernel.words import number, signed, words
-
-Names = Callable[[int], str]
 
 
 def tell(event: Event, lang: str, names: Sequence[str]) -> str:
     """Tell an event in a sentence; without names the seats are players 1 to 4."""
-
-    def name(player: int) -> str:
-        return names[player] if player < len(names) else words(lang)("Player {n}", n=player + 1)
-
-    return TOLD[type(event)](event, lang, name)
+    return TOLD[type(event)](event, lang, namer(names, lang))
 
 
 def tell_place_chosen(event: happened.PlaceChosen, lang: str, name: Names) -> str:
@@ -221,27 +216,6 @@ def tell_round_began(event: happened.RoundBegan, lang: str, name: Names) -> str:
     return words(lang)("Round {round} begins; {player} starts.", round=event.round, player=name(event.player))
 
 
-def tell_game_ended(event: happened.GameEnded, lang: str, name: Names) -> str:
-    """Who has won, and the points of the others."""
-    _ = words(lang)
-    best = event.scores[event.winners[0]]
-    winners = _.list([name(player) for player in event.winners])
-    others = [player for player in range(len(event.scores)) if player not in event.winners]
-    points = _.plural("{n} point", "{n} points", best)
-    if not others:
-        return _("{players} share the victory with {points}.", players=winners, points=points)
-    ranking = sorted(others, key=lambda player: -event.scores[player])
-    rest = ", ".join(_("{player} {points}", player=name(p), points=number(event.scores[p])) for p in ranking)
-    if len(event.winners) > 1:
-        return _(
-            "{players} share the victory with {points} ({rest}).",
-            players=winners,
-            points=points,
-            rest=rest,
-        )
-    return _("{player} wins with {points} ({rest}).", player=winners, points=points, rest=rest)
-
-
 TOLD: dict[type[Event], Callable[[Any, str, Names], str]] = {
     happened.PlaceChosen: tell_place_chosen,
     happened.FigureMoved: tell_figure_moved,
@@ -261,7 +235,7 @@ TOLD: dict[type[Event], Callable[[Any, str, Names], str]] = {
     happened.BarrelTaken: tell_barrel_taken,
     happened.RoundEnded: tell_round_ended,
     happened.RoundBegan: tell_round_began,
-    happened.GameEnded: tell_game_ended,
+    GameEnded: tell_game_ended,
 }
 
 

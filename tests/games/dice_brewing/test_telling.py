@@ -41,21 +41,6 @@ from tests.games.dice_brewing.table import GAME
             "Summer comes, but no seed is left in the stock.",
             "L’été arrive, mais le stock commun n’a plus de graine.",
         ),
-        (
-            GameEnded((17, 33, 20), (1,)),
-            "Bram wins with 33 points (Chloé 20, Anna 17).",
-            "Bram gagne avec 33 points (Chloé 20, Anna 17).",
-        ),
-        (
-            GameEnded((33, 33, 20), (0, 1)),
-            "Anna and Bram share the victory with 33 points (Chloé 20).",
-            "Anna et Bram se partagent la victoire avec 33 points (Chloé 20).",
-        ),
-        (
-            GameEnded((30, 30), (0, 1)),
-            "Anna and Bram share the victory with 30 points.",
-            "Anna et Bram se partagent la victoire avec 30 points.",
-        ),
     ],
 )
 def test_rounds_told(event: Event, english: str, in_french: str) -> None:

@@ -136,21 +136,6 @@ from tests.games.heaven_and_ale.table import GAME
             "Round 3 begins; Bram starts.",
             "La manche 3 commence ; Bram joue en premier.",
         ),
-        (
-            GameEnded((17, 33, 20), (1,)),
-            "Bram wins with 33 points (Chloé 20, Anna 17).",
-            "Bram gagne avec 33 points (Chloé 20, Anna 17).",
-        ),
-        (
-            GameEnded((33, 33, 20), (0, 1)),
-            "Anna and Bram share the victory with 33 points (Chloé 20).",
-            "Anna et Bram se partagent la victoire avec 33 points (Chloé 20).",
-        ),
-        (
-            GameEnded((1, 1), (0, 1)),
-            "Anna and Bram share the victory with 1 point.",
-            "Anna et Bram se partagent la victoire avec 1 point.",
-        ),
     ],
 )
 def test_events_told(event: Event, english: str, in_french: str) -> None:

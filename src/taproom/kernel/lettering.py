@@ -3,7 +3,9 @@
 from unicodedata import combining, east_asian_width
 
 # Shares of the letter size; on the wide side, so that few fonts need more.
-NARROW = dict.fromkeys("fijltrI.,:;'|!()[]/ -·\N{RIGHT SINGLE QUOTATION MARK}", 0.34)
+NARROW = dict.fromkeys(
+    "fijltrI.,:;'|!()[]/ -·\N{RIGHT SINGLE QUOTATION MARK}\N{NO-BREAK SPACE}\N{NARROW NO-BREAK SPACE}", 0.34
+)
 BROAD = dict.fromkeys("mwMW@%…", 0.91)
 DIGIT = 0.64
 CAPITAL = 0.7
@@ -49,10 +51,10 @@ def cut(text: str, room: float, size: float) -> str:
 
 
 def wrap(text: str, room: float, size: float, lines: int) -> list[str]:
-    """Break a text into lines at its spaces; what does not fit the last one is cut."""
+    """Break a text into lines at its spaces, but at none that forbids it; what does not fit is cut."""
     found = [""]
-    for word in text.split():
-        longer = f"{found[-1]} {word}".strip()
+    for word in text.split(" "):
+        longer = f"{found[-1]} {word}".strip(" ")
         if found[-1] and len(found) < lines and width(longer, size) > room:
             found.append(word)
         else:

@@ -1,6 +1,5 @@
 """The drawing: well-formed, self-contained, and with an element to click for every legal action."""
 
-import json
 import re
 from collections import Counter
 from collections.abc import Iterator
@@ -10,9 +9,10 @@ from xml.etree import ElementTree
 
 import pytest
 
-from taproom import Rng, State, TaproomError
+from taproom import Rng, State
 from taproom.games.dice_brewing import drawing
 from taproom.games.dice_brewing.drawing.style import stylesheet
+from taproom.games.dice_brewing.names import token_name, token_text
 from taproom.games.dice_brewing.pieces import TOKENS
 from taproom.games.dice_brewing.steps import PHASES
 from tests.games.dice_brewing.table import GAME, many, seat, table
@@ -26,6 +26,7 @@ SVG = "{http://www.w3.org/2000/svg}"
 LAYOUTS = ("wide", "tall")
 SEATS = (2, 3, 4)
 MODES = ("standard", "advanced")
+LONG = ("Mass Lager", "Strong Roasted Stout", "Baltic Porter", "Double IPA")
 HOSTILE = "\"><script>alert('&')</script>"
 NAMES = ["Anna", HOSTILE, "\N{ARABIC LIGATURE BISMILLAH AR-RAHMAN AR-RAHEEM}" * 20, "W" * 300]
 
@@ -136,9 +137,45 @@ def finished(players: int) -> State:
     return state
 
 
+def brewed(players: int, count: int) -> State:
+    """The first player has brewed many recipes."""
+    dumped = cast(Json, GAME.new(players, 1).dump())
+    names = dumped["pile"]
+    dumped["breweries"][0]["brewed"] = names[:count]
+    dumped["pile"] = names[count:]
+    return GAME.load(dumped)
+
+
+def long_recipes() -> State:
+    """Four recipes on one table, one of which asks and takes as much as a recipe can."""
+    asked = "pale>=1 pale>=2 pale>=3 dark>=1 dark>=2 hops>=1 hops>=2 hops>=3"
+    changed = {"dice": asked, "upgrades": "blue>=4|fruit|spice|honey|malt|hops"}
+    dumped = cast(Json, GAME.new(4, 1, components={"recipes": {"Mass Lager": changed}}).dump())
+    names = [name for name in [*dumped["row"], *dumped["pile"]] if name and name not in LONG]
+    return GAME.load({**dumped, "row": list(LONG), "pile": names})
+
+
+def brewing(*picks: str) -> State:
+    """A brew of which some dice are chosen; a die that is left over would not do for the same recipe."""
+    first = seat(store="P2 P3 P4 H2 H3 D5", points=1)
+    state = table(first, seat(), phase="brew", round=3)
+    for pick in ("brew Mass Lager", *picks):
+        state.play(pick)
+    return state
+
+
 def special() -> list[State]:
     """Positions that a random game seldom comes to."""
-    return [crowd(), crowd("advanced"), finished(2), finished(4)]
+    return [
+        crowd(),
+        crowd("advanced"),
+        finished(2),
+        finished(4),
+        brewed(2, 7),
+        brewed(3, 12),
+        long_recipes(),
+        brewing("use P4"),
+    ]
 
 
 def all_states(players: int) -> list[State]:
@@ -209,58 +246,7 @@ def test_a_spectator_sees_all_breweries_equally_large(layout: str) -> None:
     assert letters(GAME.draw(crowd().view(0), layout=layout)).count("Active pool") == 1
 
 
-# The drawing as a document.
-
-
-@every_table
-@every_layout
-def test_ids_are_unique_and_prefixed_and_references_are_to_them(players: int, layout: str) -> None:
-    for state in all_states(players)[::2]:
-        svg = drawn(state, layout, "t7-")
-        found = ids(svg)
-        assert len(set(found)) == len(found)
-        assert all(name.startswith("t7-") for name in found)
-        hrefs = {thing.attrib["href"][1:] for thing in parsed(svg).iter() if "href" in thing.attrib}
-        assert hrefs <= set(found)
-
-
-def test_two_drawings_with_different_prefixes_share_no_id() -> None:
-    state = crowd()
-    assert not set(ids(drawn(state, prefix="a-"))) & set(ids(drawn(state, prefix="b-")))
-
-
-@pytest.mark.parametrize("prefix", ['"', "7", "a b", "é", "-"])
-def test_a_prefix_that_cannot_begin_an_id_is_refused(prefix: str) -> None:
-    with pytest.raises(TaproomError, match="A prefix is"):
-        drawn(crowd(), prefix=prefix)
-
-
-def test_an_unknown_layout_is_refused() -> None:
-    with pytest.raises(TaproomError, match="wide or tall, not 'round'"):
-        drawn(crowd(), "round")
-
-
-def test_a_drawing_asks_for_nothing_from_outside() -> None:
-    svg = drawn(crowd()).replace("http://www.w3.org/2000/svg", "")
-    assert not re.findall(r"https?:|//|@import|@font-face|<image|<foreignObject|<script|javascript:", svg)
-    assert set(re.findall(r'href="(.)', svg)) == {"#"}
-
-
-def test_every_rule_of_the_style_sheet_stays_inside_the_drawing() -> None:
-    sheet = re.sub(r"@media[^{]*", "", stylesheet())
-    selectors = [part.strip(" \n{}") for part in re.findall(r"[^{}]+(?=\{)", sheet)]
-    assert len(selectors) > 50
-    for selector in filter(None, selectors):
-        assert all(part.strip().startswith(".dice-brewing") for part in selector.split(",")), selector
-
-
-def test_a_drawing_depends_on_nothing_but_what_it_is_given() -> None:
-    state = crowd()
-    view = state.view(0)
-    before = json.dumps(view)
-    targets = GAME.targets(state, 0)
-    assert GAME.draw(view, targets) == GAME.draw(json.loads(before), targets) == GAME.draw(view, targets)
-    assert json.dumps(view) == before
+# The parts of a drawing.
 
 
 @every_table
@@ -402,6 +388,51 @@ def test_labels_tell_how_far_a_recipe_is() -> None:
     assert "Ready" not in letters(GAME.draw(state.view(None)))
 
 
+def test_a_recipe_that_is_being_brewed_is_not_judged() -> None:
+    lines = letters(GAME.draw(brewing("use P4").view(0)))
+    assert lines.count("Being brewed") == 1
+    before = letters(GAME.draw(table(seat(store="P2 P3 H2"), seat(), phase="brew").view(0)))
+    assert "Being brewed" not in before
+
+
+@every_layout
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_a_ribbon_always_shows_its_dice(layout: str, lang: str) -> None:
+    near = seat(pool="P2 P3", store="H6 D2")
+    state = table(near, seat(), seat(), seat(), row=["Mass Lager", *LONG[1:]], round=3)
+    shown_dice = [
+        "".join(text.itertext())
+        for text in shown(GAME.draw(state.view(0), lang=lang, layout=layout)).iter(f"{SVG}text")
+        if text.get("class") == "bold middle on-pale"
+    ]
+    assert {"P2", "P3"} <= set(shown_dice)
+
+
+@every_layout
+def test_a_game_that_is_over_judges_nothing_and_offers_nothing(layout: str) -> None:
+    svg = GAME.draw(finished(2).view(0), layout=layout)
+    assert not re.findall('class="(?:ribbon|tag can|tag with|bold alarm|had|tag-missing)', svg)
+    assert 'class="ribbon' in GAME.draw(GAME.new(2, 1).view(0), layout=layout)
+
+
+def test_who_has_used_a_field_is_told_by_a_letter() -> None:
+    view = {**crowd().view(0), "names": ["Anna", "Ben", "Bo"]}
+    marks = [
+        "".join(text.itertext())
+        for text in shown(GAME.draw(view)).iter(f"{SVG}text")
+        if text.get("class") == "bold middle on-seat-1" and text.get("font-size") != "16"
+    ]
+    assert marks.count("2") >= 3, "the last sign of B2, on malt 2, school 1 and department 1"
+
+
+def test_a_token_tells_what_it_does() -> None:
+    for lang in ("en", "fr"):
+        told = [title.text for title in shown(GAME.draw(crowd().view(0), lang=lang)).iter(f"{SVG}title")]
+        for kind in TOKENS:
+            own_and_market = told.count(f"{token_name(kind, lang)}\n{token_text(kind, lang)}")
+            assert own_and_market >= 2
+
+
 def test_the_end_shows_the_points_of_every_player_and_the_winner() -> None:
     state = finished(2)
     lines = letters(GAME.draw(state.view(0)))
@@ -492,6 +523,22 @@ FAULTS = """([smallest]) => {
     if (!inside(box, root, 0)) faults.push(`"${text.textContent}" is outside`)
     else if (!inside(box, part, 2)) faults.push(`"${text.textContent}" leaves its part`)
     if (size < smallest - 0.02) faults.push(`"${text.textContent}" is small: ${size}`)
+  }
+  for (const label of document.querySelectorAll(".label")) {
+    const frame = label.querySelector("path").getBoundingClientRect()
+    for (const thing of label.querySelectorAll("text, use, rect"))
+      if (!inside(thing.getBoundingClientRect(), frame, 1)) faults.push(`${label.id} is too narrow`)
+  }
+  for (const strip of document.querySelectorAll("rect.strip")) {
+    const part = strip.ownerSVGElement.getBoundingClientRect()
+    if (!inside(strip.getBoundingClientRect(), part, -3)) faults.push("a strip leaves its brewery")
+  }
+  for (const kind of ["night", "on-label-2"]) {
+    const lines = [...document.querySelectorAll(`text.${kind}`)].map((text) => text.getBoundingClientRect())
+    for (const [n, one] of lines.entries())
+      for (const other of lines.slice(n + 1))
+        if (Math.abs(one.top - other.top) < 3 && one.left < other.right + 2 && other.left < one.right + 2)
+          faults.push(`texts of ${kind} touch`)
   }
   return faults
 }"""

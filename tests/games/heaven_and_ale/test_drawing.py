@@ -1,6 +1,5 @@
 """The drawing: well-formed, self-contained, and with an element to click for every legal action."""
 
-import json
 import re
 from collections.abc import Iterator
 from functools import cache
@@ -10,11 +9,10 @@ from xml.etree import ElementTree
 
 import pytest
 
-from taproom import State, TaproomError
+from taproom import State
 from taproom.games.heaven_and_ale import drawing
 from taproom.games.heaven_and_ale.drawing.style import stylesheet
 from taproom.games.heaven_and_ale.steps import PHASES
-from taproom.kernel.lettering import cut, fitting, width, wrap
 from taproom.kernel.players import printable
 from tests.games.heaven_and_ale.table import EVERYWHERE, GAME, MONKS, SHADY, Json, garden, play, table
 from tests.players import positions
@@ -175,21 +173,7 @@ def test_a_spectator_sees_the_board_of_who_decides_large() -> None:
     assert letters(GAME.draw(state.view(None))).count("in hand") == 1
 
 
-# The drawing as a document.
-
-
-@every_table
-@every_layout
-def test_ids_are_unique_and_prefixed_and_references_are_to_them(players: int, layout: str) -> None:
-    for state in [*decisions(players), *special()]:
-        svg = drawn(state, layout, "t7-")
-        found = ids(svg)
-        assert len(set(found)) == len(found)
-        assert all(name.startswith("t7-") for name in found)
-        for thing in parsed(svg).iter():
-            for key, value in thing.attrib.items():
-                for name in re.findall(r"url\(#(.*?)\)", value) + ([value[1:]] if key == "href" else []):
-                    assert name in found
+# The parts of a drawing.
 
 
 @every_layout
@@ -199,46 +183,6 @@ def test_pieces_are_called_by_lasting_names(layout: str) -> None:
         assert len(set(found)) == len(found)
         seats = range(state.players)
         assert {f"figure-{seat}" for seat in seats} | {f"marker-{seat}-wood" for seat in seats} <= set(found)
-
-
-def test_two_drawings_with_different_prefixes_share_no_id() -> None:
-    state = crowd()
-    assert not set(ids(drawn(state, prefix="a-"))) & set(ids(drawn(state, prefix="b-")))
-
-
-@pytest.mark.parametrize("prefix", ['"', "7", "a b", "é", "-"])
-def test_a_prefix_that_cannot_begin_an_id_is_refused(prefix: str) -> None:
-    with pytest.raises(TaproomError, match="A prefix is"):
-        drawn(crowd(), prefix=prefix)
-
-
-def test_an_unknown_layout_is_refused() -> None:
-    with pytest.raises(TaproomError, match="wide or tall, not 'round'"):
-        drawn(crowd(), "round")
-
-
-def test_a_drawing_asks_for_nothing_from_outside() -> None:
-    svg = drawn(crowd()).replace("http://www.w3.org/2000/svg", "")
-    assert not re.findall(r"https?:|//|@import|@font-face|<image|<foreignObject|<script|javascript:", svg)
-    assert set(re.findall(r'href="(.)', svg)) == {"#"}
-    assert set(re.findall(r"url\((.)", svg)) == {"#"}
-
-
-def test_every_rule_of_the_style_sheet_stays_inside_the_drawing() -> None:
-    sheet = re.sub(r"@media[^{]*", "", stylesheet())
-    selectors = [part.strip(" \n{}") for part in re.findall(r"[^{}]+(?=\{)", sheet)]
-    assert len(selectors) > 50
-    for selector in filter(None, selectors):
-        assert all(part.strip().startswith(".heaven-and-ale") for part in selector.split(",")), selector
-
-
-def test_a_drawing_depends_on_nothing_but_what_it_is_given() -> None:
-    state = crowd()
-    view = state.view(0)
-    before = json.dumps(view)
-    targets = GAME.targets(state, 0)
-    assert GAME.draw(view, targets) == GAME.draw(json.loads(before), targets) == GAME.draw(view, targets)
-    assert json.dumps(view) == before
 
 
 @every_table
@@ -302,14 +246,6 @@ def test_without_names_players_are_numbered() -> None:
     view = table(2).state().view(0)
     assert "Player 2" in letters(GAME.draw(view))
     assert "Joueur 2" in letters(GAME.draw(view, lang="fr"))
-
-
-def test_words_are_cut_wrapped_and_shrunk_into_their_room() -> None:
-    assert cut("barley", 100, 10) == "barley"
-    assert cut("barley and hops", 40, 10).endswith("…")
-    assert width(cut("barley and hops", 40, 10), 10) <= 40
-    assert wrap("all markers on 1 or more", 90, 13, 2) == ["all markers", "on 1 or more"]
-    assert fitting("barley", 1, 14, 11.5) == 11.5
 
 
 # What is shown.

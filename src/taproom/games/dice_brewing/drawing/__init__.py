@@ -25,8 +25,6 @@ GAP = 12
 SIDE = 296
 """How wide the column of the others is."""
 MARKET = 322
-BESIDE = 3
-"""Up to how many parts leave room for the key in the column of the others."""
 Placed = dict[str, tuple[Part, float, float]]
 
 
@@ -186,16 +184,15 @@ def arrange_wide(pen: DicePen) -> Placed:
 
 
 def closing_row(pen: DicePen, placed: Placed, side: Placed, left_end: float, left: float) -> Placed:
-    """Put the score under the others, and the key where there is room for it."""
+    """Put the score under the others, and the key at the left unless that makes the page longer."""
     placed |= side
     side_x = MARGIN + left + GAP
     if not pen.view["over"]:
         placed["score"] = (draw_score(pen, SIDE), side_x, bottom(side))
         side["score"] = placed["score"]
-    if len(side) <= BESIDE:
-        placed["key"] = (draw_key(pen, SIDE), side_x, bottom(side))
-    else:
-        placed["key"] = (draw_key(pen, left), MARGIN, left_end)
+    broad, slim = draw_key(pen, left), draw_key(pen, SIDE)
+    beside = left_end + broad.height > bottom(side) + slim.height
+    placed["key"] = (slim, side_x, bottom(side)) if beside else (broad, MARGIN, left_end)
     return placed
 
 

@@ -49,7 +49,7 @@ def paragraph(
 
 def fitted(content: str, room: float, size: float, lines: int, cls: str = "") -> Part:
     """Write a text around a middle, in letters that are as small as its longest word needs."""
-    longest = max(content.split(), key=lambda word: lettering.width(word, size))
+    longest = max(content.split(" "), key=lambda word: lettering.width(word, size))
     return paragraph(content, room, lettering.fitting(longest, room, size, SMALLEST), lines, cls, True)
 
 
@@ -82,7 +82,7 @@ def column(parts: Sequence[Part], gap: float = 4, middle: bool = False) -> Part:
     return Part(wide, max(0, y - gap), joined(drawn))
 
 
-def flow(parts: Sequence[Part], room: float, gap: float = 4, lead: float = 4) -> Part:
+def flow(parts: Sequence[Part], room: float, gap: float = 4, lead: float = 4, middle: bool = False) -> Part:
     """Put parts side by side, on a new line where the room ends."""
     lines: list[list[Part]] = [[]]
     used = 0.0
@@ -92,7 +92,7 @@ def flow(parts: Sequence[Part], room: float, gap: float = 4, lead: float = 4) ->
             used = 0.0
         lines[-1].append(part)
         used += part.width + gap
-    return column([row(line, gap) for line in lines], lead)
+    return column([row(line, gap) for line in lines], lead, middle)
 
 
 def centred(part: Part, wide: float, high: float) -> Markup:

@@ -109,8 +109,8 @@ def header(pen: DicePen, seat: int, wide: float) -> Part:
             return Part(wide, 44, joined(drawn))
         return Part(wide, 46 + brewed.height, joined([*drawn, at(14, 41, brewed.markup)]))
     brewed = bottles(pen, seat, rest)
-    drawn.append(at(left, 22 - brewed.height / 2, brewed.markup))
-    return Part(wide, max(44, brewed.height + 10), joined(drawn))
+    drawn.append(at(left, max(6, 22 - brewed.height / 2), brewed.markup))
+    return Part(wide, max(44, brewed.height + 12), joined(drawn))
 
 
 def titled_part(title: str, part: Part) -> Part:

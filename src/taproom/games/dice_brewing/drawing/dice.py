@@ -8,6 +8,7 @@ from taproom.games.dice_brewing.names import (
     ingredient_name,
     read_die,
     token_name,
+    token_text,
 )
 from taproom.kernel.lettering import width
 from taproom.kernel.pen import Json, Part, Pen, rect, text
@@ -107,7 +108,7 @@ def draw_ingredient(pen: Pen, name: str, side: float, named: str | None = None) 
 def draw_token(pen: Pen, token: Json, side: float, named: str) -> Part:
     """Draw an action token; of a hidden one only what was paid, and what it can be when pointed at."""
     if token["kind"]:
-        title = token_name(token["kind"], pen.lang)
+        title = token_told(token["kind"], pen.lang)
         drawn = pen.use(f"token-{token['kind']}", 0, 0, side)
     else:
         title = pen.words.choice([token_name(kind, pen.lang) for kind in token["possible"]])
@@ -118,6 +119,11 @@ def draw_token(pen: Pen, token: Json, side: float, named: str) -> Part:
     if token["kind"]:
         return face
     return row([face, price(pen, token["paid"], small(pen))], 2)
+
+
+def token_told(kind: str, lang: str) -> str:
+    """Tell what an action token is called and what it does, on two lines."""
+    return f"{token_name(kind, lang)}\n{token_text(kind, lang)}"
 
 
 def price(pen: Pen, paid: int | None, size: float) -> Part:

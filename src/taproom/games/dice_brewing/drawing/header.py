@@ -26,7 +26,7 @@ TIP = 9
 
 def draw_header(pen: DicePen, wide: float) -> Part:
     """Draw the head in one row, on phones in three."""
-    season, caps = season_shown(pen, wide), recipes_brewed(pen, wide)
+    season, caps = season_shown(pen), recipes_brewed(pen, wide)
     if pen.tall:
         inner = wide - 24
         stages = draw_stages(pen, inner)
@@ -51,7 +51,7 @@ def draw_header(pen: DicePen, wide: float) -> Part:
     )
 
 
-def season_shown(pen: DicePen, wide: float) -> Part:
+def season_shown(pen: DicePen) -> Part:
     """Show the season token with round, season and who is first."""
     _ = pen.words
     view = pen.view

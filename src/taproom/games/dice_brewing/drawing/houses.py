@@ -2,15 +2,26 @@
 
 # ruff: noqa: RUF001 - a multiplication sign is meant
 
-from taproom.games.dice_brewing.drawing.boxes import column, control, flow, piece, row, said, small, titled
+from taproom.games.dice_brewing.drawing.boxes import (
+    HEAVY,
+    SMALLEST,
+    column,
+    control,
+    flow,
+    piece,
+    row,
+    said,
+    small,
+    titled,
+)
 from taproom.games.dice_brewing.drawing.dice import STORED, chip_of, draw_seed, item, mark
 from taproom.games.dice_brewing.drawing.pen import DicePen
 from taproom.games.dice_brewing.names import building_name, colour_of, field_name
 from taproom.games.dice_brewing.pieces import BUILDINGS, COLOURS, KIND_NAMES, LETTERS
 from taproom.kernel.game import Target
-from taproom.kernel.lettering import fitting, wrap
+from taproom.kernel.lettering import fitting, width, wrap
 from taproom.kernel.pen import Json, Part, at, circle, path, rect, text
-from taproom.kernel.svg import Markup, element, joined
+from taproom.kernel.svg import Markup, Value, element, joined
 
 HOUSE = 240
 """How wide a house is in its own units; everything in a house is measured in these."""
@@ -22,6 +33,8 @@ ROWS = 3
 LEFT = 18
 ROOM = 204
 """Where a field begins, and how wide it is."""
+USER = 15
+"""From one who has used a field to the next, at least."""
 GROUND = 7
 """From the last field to the street."""
 
@@ -179,7 +192,7 @@ def field(pen: DicePen, seat: int, name: str, chips: Part, scale: float, own: st
             slot(pen, seat, facts, lying, single, scale),
             pen.use("arrow", 52, 16, 19, None, "soft-ink"),
             effect(pen, facts["gives"]),
-            users(pen, facts, 158 if facts["speed"] == 0 else 129),
+            users(pen, facts, 159 if facts["speed"] == 0 else 132, scale),
             *right,
         ),
     ]
@@ -297,8 +310,8 @@ def effect(pen: DicePen, gives: str) -> Markup:
     if thing == "gold":
         return joined([pen.use("coin-blank", 76, 5.5, 40), text(96, 32.5, count, 22, "bold middle on-coin")])
     if count == "2":
-        return joined([pen.use("seed", 71, 8.5, 31), pen.use("seed", 91, 12.5, 31)])
-    return joined([pen.use("seed", 71, 9.5, 31), text(112, 33, f"×{count}", 20, "bold middle")])
+        return joined([pen.use("seed", 70, 8.5, 31), pen.use("seed", 89, 12.5, 31)])
+    return joined([pen.use("seed", 68, 9.5, 31), text(108, 33, f"×{count}", 20, "bold middle")])
 
 
 def item_unrolled(pen: DicePen, die: str) -> Markup:
@@ -306,20 +319,44 @@ def item_unrolled(pen: DicePen, die: str) -> Markup:
     return pen.use(f"die-{colour_of(die)}-0", 0, 0, 42)
 
 
-def users(pen: DicePen, facts: Json, x: float) -> Markup:
-    """Draw a ring for each player who can use a field in a round, filled for each who has."""
+def users(pen: DicePen, facts: Json, x: float, scale: float) -> Markup:
+    """Draw a ring for each player who can use a field in a round, the player's mark for each who has."""
     _ = pen.words
     rings = facts["most_users"]
     used = facts["used_by"]
-    first = FIELD / 2 - 7.5 * (rings - 1)
+    size = (14 if pen.tall else SMALLEST) / scale
+    high = min(size * 1.25, FIELD / rings - 1)
+    marks = [user(pen, seat, size, high) for seat in used]
+    marks += [Part(10, 10, circle(5, 5, 5, "ring")) for _n in range(rings - len(used))]
+    step = max(USER, high + 1)
+    first = FIELD / 2 - step / 2 * (rings - 1)
     drawn = [
-        circle(x, first + 15 * n, 5, f"user seat-{used[n]}" if n < len(used) else "ring")
-        for n in range(rings)
+        at(x - part.width / 2, first + step * n - part.height / 2, part.markup)
+        for n, part in enumerate(marks)
     ]
     if not used:
         return joined(drawn)
     names = pen.words.list([pen.names[seat] for seat in used])
     return titled(_("used by {names}", names=names), *drawn)
+
+
+def user(pen: DicePen, seat: int, size: float, high: float) -> Part:
+    """Draw who has used a field: the last sign of the initials, which no two players share."""
+    wide = max(high, size)
+    sign = pen.initials[seat][-1]
+    pressed = wide - 2 if width(sign, size) * HEAVY > wide - 2 else None
+    letter: dict[str, Value] = {
+        "x": wide / 2,
+        "y": high / 2 + size * 0.36,
+        "font-size": size,
+        "class": f"bold middle on-seat-{seat}",
+        "textLength": pressed,
+        "lengthAdjust": pressed and "spacingAndGlyphs",
+    }
+    # A letter that nearly fills its ground would reach over round corners.
+    corner = high / 2 if high > size else 3
+    ground = rect(0, 0, wide, high, corner, f"user seat-{seat}")
+    return Part(wide, high, joined([ground, element("text", letter, sign)]))
 
 
 def school_time(pen: DicePen, facts: Json) -> Markup:
@@ -331,13 +368,13 @@ def bolt_place(
     pen: DicePen, seat: int, facts: Json, bolt: str, single: Target | None, scale: float
 ) -> Markup:
     """Draw the place for a blue die that makes a field's effect happen at once."""
-    ground = rect(143, 4.5, 57, 42, 21, "bolt-place")
+    ground = rect(144.5, 4.5, 56.5, 42, 21, "bolt-place")
     if bolt:
-        return joined([ground, at(151, 5, item(pen, bolt, 40, seat).markup)])
+        return joined([ground, at(152, 5, item(pen, bolt, 40, seat).markup)])
     sign = joined(
         [
-            pen.use("bolt", 147, 15, 21, None, "blue-ink"),
-            text(181, 32.5, f"{facts['speed']}+", 20, "bold middle blue-ink"),
+            pen.use("bolt", 148, 15, 21, None, "blue-ink"),
+            text(182, 32.5, f"{facts['speed']}+", 20, "bold middle blue-ink"),
         ]
     )
     if single is None or not single.action.startswith("speed"):
@@ -346,6 +383,6 @@ def bolt_place(
     return pen.thing(
         single.element,
         "choice",
-        rect(143, 4.5, 57, 42, 14, "base offer"),
-        at(171.5 - die.width / 2, 25.5 - die.height / 2, die.markup),
+        rect(144.5, 4.5, 56.5, 42, 14, "base offer"),
+        at(172.5 - die.width / 2, 25.5 - die.height / 2, die.markup),
     )

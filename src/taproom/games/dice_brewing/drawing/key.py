@@ -2,6 +2,7 @@
 
 from taproom.games.dice_brewing.drawing.boxes import boxed, paragraph, piece, row, said, small
 from taproom.games.dice_brewing.drawing.dice import draw_die
+from taproom.games.dice_brewing.drawing.houses import user
 from taproom.games.dice_brewing.drawing.pen import DicePen
 from taproom.games.dice_brewing.names import a_die
 from taproom.games.dice_brewing.pieces import COLOURS, LETTERS
@@ -10,26 +11,47 @@ from taproom.kernel.svg import joined
 
 SIGN = 58
 """How much room a sign has."""
+LEAST = 42
+"""How high a row is at least."""
+LINES = 6
+"""How many lines a meaning may need in the narrowest column."""
+NARROW, BROAD = 400, 800
+"""A key that is narrower than this has two columns, one that is broader four."""
 
 
 def draw_key(pen: DicePen, wide: float) -> Part:
-    """Draw the key in columns."""
+    """Draw the key in columns; each row is as high as its longest meaning needs."""
     _ = pen.words
-    across = 2 if pen.tall or wide < 400 else 4
+    across = 2 if pen.tall or wide < NARROW else 3 if wide < BROAD else 4
     side = (wide - 24) / across
-    entries = signs(pen)
-    rows = (len(entries) + across - 1) // across
-    size = small(pen)
-    step = 50 if pen.tall else 46 if side < 220 else 42
-    high = 48 + rows * step
-    drawn = [panel(wide, high), text(13, 28, _("Key"), 18, "serif")]
-    for n, (sign, words) in enumerate(entries):
-        x, y = 12 + side * (n % across), 38 + step * (n // across)
-        room = side - SIGN - 8
-        said_so = paragraph(words, room, size, 2 if side >= 220 else 3)
-        drawn.append(at(x, y, boxed(sign, SIGN - 6, step).markup))
-        drawn.append(at(x + SIGN, y + (step - said_so.height) / 2, said_so.markup))
-    return Part(wide, high, joined(drawn))
+    entries = [entry(pen, sign, words, side) for sign, words in signs(pen)]
+    drawn = [text(13, 28, _("Key"), 18, "serif")]
+    y = 38.0
+    for n in range(0, len(entries), across):
+        line = entries[n : n + across]
+        high = max(part.height for part in line)
+        drawn += [
+            at(12 + side * place, y + (high - part.height) / 2, part.markup)
+            for place, part in enumerate(line)
+        ]
+        y += high
+    return Part(wide, y + 10, joined([panel(wide, y + 10), *drawn]))
+
+
+def entry(pen: DicePen, sign: Part, words: str, wide: float) -> Part:
+    """Draw a sign with its meaning beside it."""
+    said_so = paragraph(words, wide - SIGN - 8, small(pen), LINES)
+    high = max(LEAST, said_so.height + 8)
+    return Part(
+        wide,
+        high,
+        joined(
+            [
+                boxed(sign, SIGN - 6, high).markup,
+                at(SIGN, (high - said_so.height) / 2, said_so.markup),
+            ]
+        ),
+    )
 
 
 def signs(pen: DicePen) -> list[tuple[Part, str]]:
@@ -49,7 +71,7 @@ def signs(pen: DicePen) -> list[tuple[Part, str]]:
         (draw_die(pen, "P?", die), _("not rolled yet")),
         (bolt_sign(pen), _("a blue die here: effect at once")),
         (piece(pen, "hourglass", 26, "ink"), _("effect at tidying")),
-        (rings(), _("used by; closed when all are full")),
+        (rings(pen), _("used by; closed when all are full")),
         (row([piece(pen, "store", 22, "ink"), said("P3", size, "bold")], 2), _("a die of the store")),
         (tag("3+", pen, "stored"), _("asked and stored")),
         (tag("3+", pen, "pool"), _("asked, still in the pool")),
@@ -73,9 +95,11 @@ def bolt_sign(pen: DicePen) -> Part:
     )
 
 
-def rings() -> Part:
+def rings(pen: DicePen) -> Part:
     """Draw a full and an empty ring."""
-    return Part(32, 14, joined([circle(8, 7, 6, "user seat-1"), circle(24, 7, 6, "ring")]))
+    size = 14 if pen.tall else 12
+    full = user(pen, 1, size, size * 1.25)
+    return row([full, Part(14, 14, circle(7, 7, 5.5, "ring"))], 3)
 
 
 def tag(sign: str, pen: DicePen, status: str) -> Part:

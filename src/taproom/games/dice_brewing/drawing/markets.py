@@ -13,8 +13,9 @@ from taproom.games.dice_brewing.drawing.boxes import (
     row,
     said,
     small,
+    titled,
 )
-from taproom.games.dice_brewing.drawing.dice import chip, chip_of, coins, draw_die, kind_of
+from taproom.games.dice_brewing.drawing.dice import chip, chip_of, coins, draw_die, kind_of, token_told
 from taproom.games.dice_brewing.drawing.pen import DicePen
 from taproom.games.dice_brewing.names import ingredient_name, token_short
 from taproom.games.dice_brewing.pieces import TOKENS
@@ -22,9 +23,14 @@ from taproom.kernel.game import Target
 from taproom.kernel.lettering import width
 from taproom.kernel.pen import Json, Part, at, circle, panel, path, rect, text, who
 from taproom.kernel.svg import Markup, element, joined
+from taproom.kernel.words import number
 
 SIDE = 42
 """How large a good is drawn."""
+APART = 8
+"""How far names beside each other are apart at least."""
+INSET = 8
+"""How far the tokens are from the edge, so that a long name does not touch it."""
 
 
 def draw_markets(pen: DicePen, wide: float, low: float = 0) -> Part:
@@ -44,9 +50,9 @@ def draw_markets(pen: DicePen, wide: float, low: float = 0) -> Part:
 
 
 def crowded(pen: DicePen, room: float) -> bool:
-    """Say whether a token's name is too long for its column: then the names stand on two lines in turn."""
-    names = [word for kind in TOKENS for word in token_short(kind, pen.lang).split()]
-    return max(width(name, SMALLEST) for name in names) > room
+    """Say whether the names of tokens would touch: then they stand on two lines in turn."""
+    names = [word for kind in TOKENS for word in token_short(kind, pen.lang).split(" ")]
+    return max(width(name, SMALLEST) for name in names) > room - APART
 
 
 def opening(pen: DicePen, market: str) -> str:
@@ -91,11 +97,11 @@ def boxed_top(part: Part, wide: float) -> Part:
     return Part(wide, part.height, at((wide - part.width) / 2, 0, part.markup))
 
 
-def shelf_row(columns: list[Part], wide: float) -> Part:
-    """Put goods on a shelf."""
+def shelf_row(columns: list[Part], wide: float, inset: float = 0) -> Part:
+    """Put goods on a shelf, the first of them some way from its end."""
     high = max(part.height for part in columns)
     drawn: list[Markup] = [rect(0, SIDE - 1, wide, 6, 0, "board")]
-    x = 0.0
+    x = inset
     for part in columns:
         drawn.append(at(x, 0, part.markup))
         x += part.width
@@ -109,11 +115,11 @@ def good(pen: DicePen, name: str, facts: Json, room: float) -> Part:
     size = small(pen)
     label = boxed(fitted(ingredient_name(name, pen.lang), room, size, 2), 0, size * 2.4)
     targets = pen.named(f"buy {name}")
-    tags = [sale(pen, target, facts) for target in targets] or [
+    tags = [sale(pen, target, facts, room) for target in targets] or [
         tag(pen, facts["price"], left == 0, best(pen, name))
     ]
     if not targets and left:
-        tags.append(hint(pen, name, facts["price"], room))
+        tags.append(hint(pen, name, facts["price"]))
     part = column([picture, Part(0.01, 5, Markup()), label, *tags], 2, True)
     return part._replace(markup=element("g", {"id": f"{pen.prefix}good-{name}"}, part.markup))
 
@@ -121,7 +127,7 @@ def good(pen: DicePen, name: str, facts: Json, room: float) -> Part:
 def shown_good(pen: DicePen, symbol: str, count: str, gone: bool) -> Part:
     """Draw a good with the number of those that are left."""
     size = 14 if pen.tall else 12
-    number = (
+    left = (
         ""
         if not count
         else joined(
@@ -134,24 +140,22 @@ def shown_good(pen: DicePen, symbol: str, count: str, gone: bool) -> Part:
     return Part(
         SIDE + 14,
         SIDE,
-        joined([element("g", {"class": "dim" if gone else None}, pen.use(symbol, 7, 0, SIDE)), number]),
+        joined([element("g", {"class": "dim" if gone else None}, pen.use(symbol, 7, 0, SIDE)), left]),
     )
 
 
 def best(pen: DicePen, name: str) -> int | None:
     """Give the lowest price that the viewer can get an ingredient for."""
-    mine = pen.view["mine"]
-    return None if mine is None else mine["best_price"][name]["price"]
+    return None if pen.mine is None else pen.mine["best_price"][name]["price"]
 
 
 def tag(pen: DicePen, price: int, gone: bool, lowest: int | None) -> Part:
     """Draw a price tag: copper if the viewer can pay it, dashed if only with a blue die."""
-    _ = pen.words
     if gone:
-        return tagged(said(_("none"), 14 if pen.tall else SMALLEST, "soft"), "tag gone")
-    funds = pen.view["mine"]["funds"] if pen.view["mine"] else 0
+        return tagged(boxed(said("\N{EN DASH}", 14, "soft"), 24, 0), "tag gone")
     cls = "tag"
-    if pen.view["mine"] and lowest is not None:
+    if pen.mine and lowest is not None:
+        funds = pen.mine["funds"]
         cls = "tag can" if funds >= price else "tag with" if funds >= lowest else "tag"
     return tagged(coins(pen, price, 14), cls)
 
@@ -163,13 +167,11 @@ def tagged(content: Part, cls: str) -> Part:
     return Part(wide, high, joined([path(outline, cls), at(4, (high - content.height) / 2, content.markup)]))
 
 
-def hint(pen: DicePen, name: str, price: int, room: float) -> Part:
+def hint(pen: DicePen, name: str, price: int) -> Part:
     """Show the price with the viewer's blue die, or how much gold is short."""
-    _ = pen.words
-    mine = pen.view["mine"]
-    if mine is None:
+    if pen.mine is None:
         return nothing()
-    lowest = mine["best_price"][name]
+    lowest = pen.mine["best_price"][name]
     if lowest["die"]:
         size = 14 if pen.tall else 12
         parts = [
@@ -178,24 +180,29 @@ def hint(pen: DicePen, name: str, price: int, room: float) -> Part:
             said(str(lowest["price"]), size, "bold"),
         ]
         return row(parts, 2)
-    return short(pen, price - mine["funds"], room)
+    return short(pen, price - pen.mine["funds"])
 
 
-def short(pen: DicePen, missing: int, room: float) -> Part:
-    """Say how much gold is short."""
+def short(pen: DicePen, missing: int) -> Part:
+    """Say how much gold is short: as a number, since columns are narrow."""
     _ = pen.words
     if missing <= 0:
         return nothing()
-    return fitted(_("{n} short", n=missing), room / SLACK, small(pen), 2, "alarm")
+    size = small(pen)
+    shown = row([piece(pen, "coin", size), said(number(-missing), size, "bold alarm")], 2)
+    return shown._replace(markup=titled(_("{n} short", n=missing), shown.markup))
 
 
-def sale(pen: DicePen, target: Target, facts: Json) -> Part:
+def sale(pen: DicePen, target: Target, facts: Json, room: float) -> Part:
     """Draw the tag of a purchase that can be made now: the price, and the blue die that lowers it."""
     if " with " not in target.action:
         return control(pen, target.element, coins(pen, facts["price"], 14), "choice", 7, 44)
     die = target.action.split(" with ")[1]
     lower = facts["with_blue"][int(die[-1]) - 1]
-    content = row([chip_of(pen, die, small(pen)), coins(pen, lower, 14)], 3)
+    shown = chip_of(pen, die, small(pen))
+    content = row([shown, coins(pen, lower, 14)], 3)
+    if content.width + 6 > room:
+        content = row([shown, said(str(lower), 14, "bold")], 3)
     return control(pen, target.element, content, "choice", 3)
 
 
@@ -216,13 +223,13 @@ def black_market(pen: DicePen, wide: float) -> Part:
     _ = pen.words
     tokens = list(pen.view["black_market"].items())
     across = 3 if pen.tall else 6
-    side = (wide - 12) / across
+    side = (wide - 12 - 2 * INSET) / across
     turns = crowded(pen, side - 2)
     columns = [
         boxed_top(contraband(pen, name, facts, side - 2, n % 2 + 1 if turns else 0), side)
         for n, (name, facts) in enumerate(tokens)
     ]
-    rows = [shelf_row(columns[n : n + across], wide - 12) for n in range(0, len(columns), across)]
+    rows = [shelf_row(columns[n : n + across], wide - 12, INSET) for n in range(0, len(columns), across)]
     head = head_line(_("Black market"), opening(pen, "black_market"), pen, "night")
     shown = column([head, *rows], 6)
     return shown._replace(markup=element("g", {"class": "night"}, shown.markup))
@@ -238,13 +245,13 @@ def contraband(pen: DicePen, name: str, facts: Json, room: float, line: int) -> 
         alone = said(token_short(name, pen.lang), SMALLEST, "night")
         label = Part(alone.width / SLACK, label.height, at(0, (line - 1) * label.height / 2, alone.markup))
     targets = pen.named(f"buy token {name}")
-    tags = [sale(pen, target, facts) for target in targets]
+    tags = [sale(pen, target, facts, room) for target in targets]
     if not tags:
-        mine = pen.view["mine"]
         tags = [tag(pen, facts["price"], gone, facts["price"])]
-        if mine and not gone:
-            tags.append(short(pen, facts["price"] - mine["funds"], room))
+        if pen.mine and not gone:
+            tags.append(short(pen, facts["price"] - pen.mine["funds"]))
     part = column(
         [shown_good(pen, f"token-{name}", count, gone), Part(0.01, 5, Markup()), label, *tags], 2, True
     )
-    return part._replace(markup=element("g", {"id": f"{pen.prefix}token-{name}"}, part.markup))
+    told = element("title", {}, token_told(name, pen.lang))
+    return part._replace(markup=element("g", {"id": f"{pen.prefix}token-{name}"}, told, part.markup))

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from taproom.kernel.game import Target
-from taproom.kernel.pen import Pen
+from taproom.kernel.pen import Json, Pen
 
 
 class DicePen(Pen):
@@ -15,6 +15,12 @@ class DicePen(Pen):
     ) -> None:
         super().__init__(view, targets, lang, prefix, layout)
         self.drawn: dict[str, int] = {}
+
+    @property
+    def mine(self) -> Json | None:
+        """What the view tells a seat of its own chances; nothing once the game is over."""
+        chances: Json | None = None if self.view["over"] else self.view["mine"]
+        return chances
 
     def next(self, kind: str) -> str:
         """Name the next piece of a kind: `die-0-P4-2`; dice of one owner, colour and value are alike."""

@@ -1,5 +1,6 @@
 """The open recipes as beer labels: what they ask, bring and how far they are from the viewer's dice."""
 
+from collections.abc import Sequence
 from math import cos, pi, sin
 
 from taproom.games.dice_brewing.drawing.boxes import (
@@ -10,6 +11,7 @@ from taproom.games.dice_brewing.drawing.boxes import (
     column,
     flow,
     nothing,
+    paragraph,
     piece,
     row,
     said,
@@ -30,6 +32,8 @@ TALL_ART = 72
 GAP = 10
 ROOMY = 140
 """On a label with less room the signs are smaller."""
+NEED = 27
+"""How much room a die that is asked needs at least."""
 SCOOP = 11
 """How deep the corners of a label are scooped out."""
 CORNER = f"a{SCOOP} {SCOOP} 0 0 0"
@@ -205,10 +209,15 @@ def style_line(pen: DicePen, recipe: Json) -> Part:
 
 
 def reach_of(pen: DicePen, slot: int) -> Json | None:
-    """Give how far the viewer is from a recipe; a spectator is nowhere."""
-    mine = pen.view["mine"]
-    reach: Json | None = mine["recipes"][slot] if mine else None
+    """Give how far the viewer is from a recipe; a spectator is nowhere, and dice of a brew are laid out."""
+    reach: Json | None = pen.mine["recipes"][slot] if pen.mine and not in_the_kettle(pen, slot) else None
     return reach
+
+
+def in_the_kettle(pen: DicePen, slot: int) -> bool:
+    """Say whether a recipe is being brewed just now."""
+    brewed: Json = pen.view["decision"].get("recipe", {})
+    return bool(brewed) and brewed["name"] == pen.view["recipes"][slot]["name"]
 
 
 def needs(pen: DicePen, slot: int, room: float) -> Part:
@@ -216,11 +225,19 @@ def needs(pen: DicePen, slot: int, room: float) -> Part:
     recipe = pen.view["recipes"][slot]
     reach = reach_of(pen, slot)
     rows = reach["dice"] if reach else [{"asked": die, "status": "plain"} for die in recipe["dice"]]
-    side = min(40 if pen.tall else 34, (room + 2) / len(rows) - 1)
-    shown = row([need(pen, asked["asked"], asked["status"], side, False) for asked in rows], 1)
+    lines = -(-len(rows) // int(room / NEED))
+    across = -(-len(rows) // lines)
+    side = min(40 if pen.tall else 34 if lines == 1 else 28, (room + 2) / across - 1)
+    shown = [needs_row(pen, rows[n : n + across], side, room, lines > 1) for n in range(0, len(rows), across)]
+    return column(shown, 2, True)
+
+
+def needs_row(pen: DicePen, asked: Sequence[Json], side: float, room: float, narrow: bool) -> Part:
+    """Draw some of the dice asked, closely if there is little room."""
+    shown = row([need(pen, die["asked"], die["status"], side, narrow) for die in asked], 3 if narrow else 1)
     if shown.width <= room:
         return shown
-    return row([need(pen, asked["asked"], asked["status"], side, True) for asked in rows], 0)
+    return row([need(pen, die["asked"], die["status"], side, True) for die in asked], 1)
 
 
 def need(pen: DicePen, die: str, status: str, side: float, narrow: bool) -> Part:
@@ -270,11 +287,12 @@ def facts(pen: DicePen, slot: int, room: float) -> Part:
     y = 5.0
     for word, part in lines:
         head = fact_head(pen, word, room - part.width - 3)
+        high = max(26, part.height + 2)
         drawn += [
-            at(0, y + 13 - head.height / 2, head.markup),
-            at(room - part.width, y + 13 - part.height / 2, part.markup),
+            at(0, y + high / 2 - head.height / 2, head.markup),
+            at(room - part.width, y + high / 2 - part.height / 2, part.markup),
         ]
-        y += 26
+        y += high
     return Part(room, y, element("g", {"class": "on-label"}, *drawn))
 
 
@@ -300,12 +318,14 @@ def gains(pen: DicePen, gain: Json, cls: str, size: float) -> list[Part]:
 
 
 def upgrades(pen: DicePen, slot: int, room: float) -> Part:
-    """Draw what a recipe can be upgraded with, closely if there is little room."""
-    shown = upgrade_row(pen, slot, 25, True)
-    return shown if shown.width <= room else upgrade_row(pen, slot, 20, False)
+    """Draw what a recipe can be upgraded with, closely if there is little room, or on several lines."""
+    shown = row(upgrade_signs(pen, slot, 25, True), 4)
+    if shown.width <= room:
+        return shown
+    return flow(upgrade_signs(pen, slot, 20, False), room, 2, 4)
 
 
-def upgrade_row(pen: DicePen, slot: int, side: float, apart: bool) -> Part:
+def upgrade_signs(pen: DicePen, slot: int, side: float, apart: bool) -> list[Part]:
     """Draw the upgrades of a recipe; what the viewer has is ringed."""
     recipe = pen.view["recipes"][slot]
     reach = reach_of(pen, slot)
@@ -318,7 +338,7 @@ def upgrade_row(pen: DicePen, slot: int, side: float, apart: bool) -> Part:
             least(pen, recipe["blue_least"], 14) if upgrade == "blue" else draw_ingredient(pen, upgrade, side)
         )
         shown.append(ringed(part) if upgrade in had else part)
-    return row(shown, 4 if apart else 2)
+    return shown
 
 
 def ringed(part: Part) -> Part:
@@ -342,6 +362,10 @@ def foot(pen: DicePen, slot: int, room: float) -> Part:
     found = pen.named(f"brew {recipe['name']}")
     if found:
         return ways(pen, recipe, found, room)
+    if pen.view["over"]:
+        return nothing()
+    if in_the_kettle(pen, slot):
+        return ribbon(pen, _("Being brewed"), [], "near", room)
     reach = reach_of(pen, slot)
     if recipe["blocked"]:
         return ribbon(pen, _("Blocked this round"), [], "far", room)
@@ -369,15 +393,17 @@ def reach_ribbon(pen: DicePen, reach: Json, room: float) -> Part:
 
 
 def ribbon(pen: DicePen, words: str, dice: list[Part], cls: str, room: float) -> Part:
-    """Draw a ribbon across the foot of a label; dice that do not fit are left out."""
+    """Draw a ribbon across the foot of a label; what does not fit beside the words stands below them."""
     size = 14 if pen.tall else fitting(words, (room - 8) / HEAVY, 13, SMALLEST)
     first = said(words, size, f"bold on-{cls}")
+    if first.width > room - 8:
+        first = paragraph(words, (room - 8) / HEAVY, size, 2, f"bold on-{cls}", True)
     tick = [piece(pen, "check", 14, f"on-{cls}")] if cls == "ready" else []
     head = row([*tick, first], 3)
     line = row([head, row(dice, 2)], 6)
     if line.width > room - 4:
-        line = head
-    high = 28
+        line = column([head, flow(dice, room - 4, 2, 2, True)], 2, True)
+    high = max(28, line.height + 8)
     return Part(room, high, joined([rect(0, 0, room, high, 6, f"ribbon {cls}"), centred(line, room, high)]))
 
 

@@ -24,6 +24,7 @@ from taproom.games.dice_brewing.drawing.dice import (
 from taproom.games.dice_brewing.drawing.pen import DicePen
 from taproom.games.dice_brewing.drawing.plays import draw_plays
 from taproom.games.dice_brewing.names import colour_name, colour_of, field_name, token_short
+from taproom.games.dice_brewing.texts import bare, is_stored
 from taproom.games.dice_brewing.words import task
 from taproom.kernel.lettering import width
 from taproom.kernel.pen import SERIF, Part, at, name, rect, who
@@ -124,9 +125,9 @@ def picked_dice(pen: DicePen) -> list[Part]:
     seat = pen.view["player"]
     found = []
     for die in pen.view["breweries"][seat]["picked"]:
-        bare = die.removeprefix("stored ")
-        face = draw_die(pen, bare, 42, pen.next(f"die-{seat}-{kind_of(bare)}"))
-        roof = [piece(pen, "store", 15, "soft-ink")] if bare != die else []
+        plain = bare(die)
+        face = draw_die(pen, plain, 42, pen.next(f"die-{seat}-{kind_of(plain)}"))
+        roof = [piece(pen, "store", 15, "soft-ink")] if is_stored(die) else []
         found.append(row([*roof, face], 1))
     return found
 

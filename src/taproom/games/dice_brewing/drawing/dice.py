@@ -10,11 +10,10 @@ from taproom.games.dice_brewing.names import (
     token_name,
     token_text,
 )
+from taproom.games.dice_brewing.texts import bare, is_stored
 from taproom.kernel.lettering import width
 from taproom.kernel.pen import Json, Part, Pen, rect, text
 from taproom.kernel.svg import Markup, element, joined
-
-STORED = "stored "
 
 
 def kind_of(die: str) -> str:
@@ -77,7 +76,7 @@ def chip(pen: Pen, die: str, size: float = 0, stored: bool = False, named: str |
 
 def chip_of(pen: Pen, text: str, size: float = 0) -> Part:
     """Draw the die that an action names: `stored P3` or `P3`."""
-    return chip(pen, text.removeprefix(STORED), size, text.startswith(STORED))
+    return chip(pen, bare(text), size, is_stored(text))
 
 
 def mark(pen: Pen, letter: str, side: float) -> Part:

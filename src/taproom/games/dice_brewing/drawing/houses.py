@@ -14,10 +14,11 @@ from taproom.games.dice_brewing.drawing.boxes import (
     small,
     titled,
 )
-from taproom.games.dice_brewing.drawing.dice import STORED, chip_of, draw_seed, item, mark
+from taproom.games.dice_brewing.drawing.dice import chip_of, draw_seed, item, mark
 from taproom.games.dice_brewing.drawing.pen import DicePen
 from taproom.games.dice_brewing.names import building_name, colour_of, field_name
 from taproom.games.dice_brewing.pieces import BUILDINGS, COLOURS, KIND_NAMES, LETTERS
+from taproom.games.dice_brewing.texts import bare, is_stored
 from taproom.kernel.game import Target
 from taproom.kernel.lettering import fitting, width, wrap
 from taproom.kernel.pen import Json, Part, at, circle, path, rect, text
@@ -272,8 +273,8 @@ def slot(pen: DicePen, seat: int, facts: Json, lying: str, single: Target | None
 def chip_tower(pen: DicePen, die: str, scale: float) -> Part:
     """Draw a chip as large as a slot allows; the roof of a stored die stands over it."""
     size = max(15, small(pen) / scale)
-    chip = chip_of(pen, die.removeprefix(STORED), size)
-    return column([piece(pen, "store", 14, "soft-ink"), chip], 0, True) if die.startswith(STORED) else chip
+    chip = chip_of(pen, bare(die), size)
+    return column([piece(pen, "store", 14, "soft-ink"), chip], 0, True) if is_stored(die) else chip
 
 
 def asked(pen: DicePen, facts: Json) -> Markup:

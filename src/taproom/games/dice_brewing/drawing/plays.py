@@ -5,34 +5,17 @@ from taproom.games.dice_brewing.drawing.dice import chip_of
 from taproom.games.dice_brewing.drawing.pen import DicePen
 from taproom.games.dice_brewing.names import building_name, field_name, token_name, token_short
 from taproom.games.dice_brewing.pieces import BUILDINGS, FIELDS
+from taproom.games.dice_brewing.texts import token_of
 from taproom.kernel.game import Target
 from taproom.kernel.pen import Part, path, who
 from taproom.kernel.svg import joined
-
-VERBS = {
-    "raise": "raise",
-    "reroll": "reroll",
-    "block": "guard",
-    "protect": "guard",
-    "remove": "remove",
-    "close": "building",
-}
-"""The token that is played with a verb; blocking a recipe is told by its name."""
-
-
-def token_of(pen: DicePen, target: Target) -> str:
-    """Give the kind of token that an action plays, or nothing."""
-    verb, _space, rest = target.action.partition(" ")
-    if verb == "block" and rest in [recipe["name"] for recipe in pen.view["recipes"] if recipe]:
-        return "recipe"
-    return VERBS.get(verb, "")
 
 
 def draw_plays(pen: DicePen, room: float) -> Part:
     """Draw a row for each token that can be played."""
     rows: dict[str, list[Target]] = {}
     for target in pen.targets.values():
-        token = token_of(pen, target)
+        token = token_of(target.action)
         if token:
             rows.setdefault(token, []).append(target)
     if not rows:

@@ -333,7 +333,7 @@ def test_changed_components_that_break_a_count_are_refused_with_the_count(
         ({"start": {"ducats": "30"}}, "start.ducats must be a whole number, not '30'"),
         ({"start": {"ducats": 30.5}}, "start.ducats must be a whole number, not 30.5"),
         ({"start": {"ducats": True}}, "start.ducats must be a whole number, not True"),
-        ({"start": {"ducats": {"value": 30}}}, "start.ducats must be a whole number"),
+        ({"start": {"ducats": {"value": 30}}}, "write ducats = 30 under [start]"),
         ({"start": {"ducats": -1}}, "start.ducats must be a whole number from 0 to 999, not -1"),
         ({"start": {"markers": {"wood": 21}}}, "start beyond 20"),
         ({"walk": {"1": {"kind": 4}}}, "walk.1.kind must be a text, not 4"),

@@ -10,7 +10,7 @@ from hypothesis import settings
 from scripts.find_chromium import ADVICE, on_path
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Browser
+    from playwright.sync_api import Browser, Page
 
 QUIET_BROWSER = [
     "--disable-background-networking",
@@ -55,3 +55,12 @@ def browser() -> "Iterator[Browser]":
         chromium = playwright.chromium.launch(executable_path=path, args=[*QUIET_BROWSER, *sandbox])
         yield chromium
         chromium.close()
+
+
+@pytest.fixture
+def page(browser: "Browser") -> "Iterator[Page]":
+    """A page that asks nobody for anything."""
+    page = browser.new_page(viewport={"width": 1280, "height": 1300})
+    page.route("**", lambda route: route.abort())
+    yield page
+    page.close()

@@ -3,6 +3,8 @@
 import json
 import re
 from functools import cache
+from pathlib import Path
+from typing import TYPE_CHECKING
 from xml.etree import ElementTree
 
 import pytest
@@ -12,6 +14,9 @@ from taproom import Game, State, TaproomError
 from taproom.kernel.picture import stylesheet
 from taproom.kernel.svg import one_theme
 from tests.players import TABLES, Table
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
 
 LAYOUTS = ("wide", "tall")
 FOREIGN = re.compile(r"https?:|//|@import|@font-face|<image|<foreignObject|<script|javascript:")
@@ -106,3 +111,28 @@ def test_a_drawing_depends_on_nothing_but_what_it_is_given(game: Game) -> None:
     targets = game.targets(state, state.player)
     assert game.draw(view, targets) == game.draw(json.loads(before), targets) == game.draw(view, targets)
     assert json.dumps(view) == before
+
+
+@every_game
+@every_layout
+def test_a_drawing_stands_alone_as_a_file(game: Game, layout: str, page: "Page", tmp_path: Path) -> None:
+    file = tmp_path / "table.svg"
+    file.write_text(drawn(middle(game), layout), encoding="utf-8")
+    page.unroute("**")
+    page.goto(file.as_uri())
+    facts = page.evaluate(
+        """() => ({
+          root: document.documentElement.tagName,
+          errors: document.querySelectorAll("parsererror").length,
+          ground: getComputedStyle(document.querySelector(".ground")).fill,
+        })"""
+    )
+    assert facts == {"root": "svg", "errors": 0, "ground": "rgb(247, 240, 225)"}
+
+
+@every_game
+def test_a_drawing_is_dark_where_people_like_it_dark(game: Game, page: "Page") -> None:
+    page.emulate_media(color_scheme="dark")
+    page.set_content(drawn(middle(game)))
+    ground = page.evaluate('getComputedStyle(document.querySelector(".ground")).fill')
+    assert ground == "rgb(28, 20, 16)"

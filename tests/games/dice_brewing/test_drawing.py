@@ -2,7 +2,6 @@
 
 import re
 from collections import Counter
-from collections.abc import Iterator
 from functools import cache
 from typing import TYPE_CHECKING, Any, cast
 from xml.etree import ElementTree
@@ -16,11 +15,14 @@ from taproom.games.dice_brewing.names import token_name, token_text
 from taproom.games.dice_brewing.pieces import TOKENS
 from taproom.games.dice_brewing.steps import PHASES
 from tests.games.dice_brewing.table import GAME, many, seat, table
+from tests.looking import INSIDE, faults
 from tests.players import eager
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Browser, Page
+    from playwright.sync_api import Page
 
+SMALLEST_CONTROL = 22
+"""Pixels."""
 Json = dict[str, Any]
 SVG = "{http://www.w3.org/2000/svg}"
 LAYOUTS = ("wide", "tall")
@@ -499,30 +501,17 @@ def test_letters_stand_out_from_their_ground(theme: str) -> None:
 
 # In a browser.
 
-FAULTS = """([smallest]) => {
+OWN_FAULTS = (
+    """() => {
   const faults = []
-  const root = document.querySelector("svg.dice-brewing").getBoundingClientRect()
-  const inside = (box, frame, slack) => box.left >= frame.left - slack && box.top >= frame.top - slack
-    && box.right <= frame.right + slack && box.bottom <= frame.bottom + slack
+  """
+    + INSIDE
+    + """
   for (const control of document.querySelectorAll("[data-action]")) {
-    const box = control.getBoundingClientRect()
-    const said = control.dataset.action
-    if (box.width < 22 || box.height < 22) faults.push(`${said} is too small`)
-    if (!inside(box, root, 0)) faults.push(`${said} is outside`)
-    const hit = document.elementFromPoint((box.left + box.right) / 2, (box.top + box.bottom) / 2)
-    if (hit?.closest("[data-action]") !== control) faults.push(`${said} is covered`)
     const ground = control.querySelector(".base").getBoundingClientRect()
     for (const text of control.querySelectorAll("text"))
-      if (!inside(text.getBoundingClientRect(), ground, 3)) faults.push(`${said} leaves its ground`)
-  }
-  for (const text of document.querySelectorAll("svg.dice-brewing text")) {
-    if (text.closest("defs")) continue
-    const part = text.ownerSVGElement.getBoundingClientRect()
-    const box = text.getBoundingClientRect()
-    const size = parseFloat(getComputedStyle(text).fontSize) * text.getScreenCTM().a
-    if (!inside(box, root, 0)) faults.push(`"${text.textContent}" is outside`)
-    else if (!inside(box, part, 2)) faults.push(`"${text.textContent}" leaves its part`)
-    if (size < smallest - 0.02) faults.push(`"${text.textContent}" is small: ${size}`)
+      if (!inside(text.getBoundingClientRect(), ground, 3))
+        faults.push(`${control.dataset.action} leaves its ground`)
   }
   for (const label of document.querySelectorAll(".label")) {
     const frame = label.querySelector("path").getBoundingClientRect()
@@ -542,24 +531,14 @@ FAULTS = """([smallest]) => {
   }
   return faults
 }"""
+)
 
 
-@pytest.fixture
-def page(browser: "Browser") -> "Iterator[Page]":
-    """A page that asks nobody for anything."""
-    page = browser.new_page(viewport={"width": 1280, "height": 1300})
-    page.route("**", lambda route: route.abort())
-    yield page
-    page.close()
-
-
-def faults(page: "Page", svg: str, layout: str) -> list[str]:
-    """Look at a drawing in a page."""
-    size = (1280, 2600, 11.5) if layout == "wide" else (390, 7000, 14)
-    page.set_viewport_size({"width": size[0], "height": size[1]})
-    page.set_content(f'<body style="margin: 0">{svg}</body>')
-    found: list[str] = page.evaluate(FAULTS, [size[2]])
-    return found
+def all_faults(page: "Page", svg: str, layout: str) -> list[str]:
+    """List what cannot be clicked or read, and what leaves its label, brewery or column."""
+    found = faults(page, svg, layout, SMALLEST_CONTROL)
+    own: list[str] = page.evaluate(OWN_FAULTS)
+    return found + own
 
 
 @every_layout
@@ -569,12 +548,5 @@ def test_every_target_can_be_clicked_and_every_letter_read(page: "Page", layout:
     for players in SEATS if lang == "en" else (3,):
         states += game_of(players, "advanced" if players == 3 else "standard")[:7]
     for state in states:
-        assert faults(page, drawn(state, layout, lang=lang), layout) == [], state.phase
-    assert faults(page, drawing.draw(crowd().view(None), layout=layout, lang=lang), layout) == []
-
-
-def test_a_drawing_is_dark_where_people_like_it_dark(page: "Page") -> None:
-    page.emulate_media(color_scheme="dark")
-    page.set_content(drawn(crowd()))
-    ground = page.evaluate('getComputedStyle(document.querySelector(".ground")).fill')
-    assert ground == "rgb(28, 20, 16)"
+        assert all_faults(page, drawn(state, layout, lang=lang), layout) == [], state.phase
+    assert all_faults(page, drawing.draw(crowd().view(None), layout=layout, lang=lang), layout) == []

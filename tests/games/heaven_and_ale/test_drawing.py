@@ -1,10 +1,8 @@
 """The drawing: well-formed, self-contained, and with an element to click for every legal action."""
 
 import re
-from collections.abc import Iterator
 from functools import cache
-from pathlib import Path
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, cast
 from xml.etree import ElementTree
 
 import pytest
@@ -15,11 +13,14 @@ from taproom.games.heaven_and_ale.drawing.style import stylesheet
 from taproom.games.heaven_and_ale.steps import PHASES
 from taproom.kernel.players import printable
 from tests.games.heaven_and_ale.table import EVERYWHERE, GAME, MONKS, SHADY, Json, garden, play, table
+from tests.looking import faults
 from tests.players import positions
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Browser, Page
+    from playwright.sync_api import Page
 
+SMALLEST_CONTROL = 12
+"""Pixels."""
 SVG = "{http://www.w3.org/2000/svg}"
 LAYOUTS = ("wide", "tall")
 SEATS = (2, 3, 4)
@@ -308,49 +309,6 @@ def test_letters_stand_out_from_their_ground(theme: str) -> None:
 
 # In a browser.
 
-FAULTS = """([smallest]) => {
-  const faults = []
-  const root = document.querySelector("svg.heaven-and-ale").getBoundingClientRect()
-  const inside = (box, frame, slack) => box.left >= frame.left - slack && box.top >= frame.top - slack
-    && box.right <= frame.right + slack && box.bottom <= frame.bottom + slack
-  for (const control of document.querySelectorAll("[data-action]")) {
-    const box = control.getBoundingClientRect()
-    const said = control.dataset.action
-    if (box.width < 12 || box.height < 12) faults.push(`${said} is too small`)
-    if (!inside(box, root, 0)) faults.push(`${said} is outside`)
-    const hit = document.elementFromPoint((box.left + box.right) / 2, (box.top + box.bottom) / 2)
-    if (hit?.closest("[data-action]") !== control) faults.push(`${said} is covered`)
-  }
-  for (const text of document.querySelectorAll("svg.heaven-and-ale text")) {
-    if (text.closest("defs")) continue
-    const part = text.ownerSVGElement.getBoundingClientRect()
-    const box = text.getBoundingClientRect()
-    const size = parseFloat(getComputedStyle(text).fontSize) * text.getScreenCTM().a
-    if (!inside(box, root, 0)) faults.push(`"${text.textContent}" is outside`)
-    else if (!inside(box, part, 2)) faults.push(`"${text.textContent}" leaves its part`)
-    if (size < smallest - 0.01) faults.push(`"${text.textContent}" is small: ${size}`)
-  }
-  return faults
-}"""
-
-
-@pytest.fixture
-def page(browser: "Browser") -> "Iterator[Page]":
-    """A page that asks nobody for anything."""
-    page = browser.new_page(viewport={"width": 1280, "height": 1300})
-    page.route("**", lambda route: route.abort())
-    yield page
-    page.close()
-
-
-def faults(page: "Page", svg: str, layout: str) -> list[str]:
-    """Look at a drawing in a page."""
-    size = (1280, 1300, 11.5) if layout == "wide" else (390, 4300, 14)
-    page.set_viewport_size({"width": size[0], "height": size[1]})
-    page.set_content(f'<body style="margin: 0">{svg}</body>')
-    found: list[str] = page.evaluate(FAULTS, [size[2]])
-    return found
-
 
 @every_layout
 @pytest.mark.parametrize("lang", ["en", "fr"])
@@ -359,30 +317,7 @@ def test_every_target_can_be_clicked_and_every_letter_read(page: "Page", layout:
     for players in SEATS if lang == "en" else (3,):
         states += decisions(players)
     for state in states:
-        assert faults(page, drawn(state, layout, lang=lang), layout) == [], state.phase
-
-
-@every_layout
-def test_a_drawing_stands_alone_as_a_file(page: "Page", layout: str, tmp_path: Path) -> None:
-    file = tmp_path / "table.svg"
-    file.write_text(drawn(crowd(), layout), encoding="utf-8")
-    page.unroute("**")
-    page.goto(file.as_uri())
-    facts: dict[str, Any] = page.evaluate(
-        """() => ({
-          root: document.documentElement.tagName,
-          errors: document.querySelectorAll("parsererror").length,
-          ground: getComputedStyle(document.querySelector(".ground")).fill,
-        })"""
-    )
-    assert facts == {"root": "svg", "errors": 0, "ground": "rgb(247, 240, 225)"}
-
-
-def test_a_drawing_is_dark_where_people_like_it_dark(page: "Page") -> None:
-    page.emulate_media(color_scheme="dark")
-    page.set_content(drawn(crowd()))
-    ground = page.evaluate('getComputedStyle(document.querySelector(".ground")).fill')
-    assert ground == "rgb(28, 20, 16)"
+        assert faults(page, drawn(state, layout, lang=lang), layout, SMALLEST_CONTROL) == [], state.phase
 
 
 def test_the_style_of_a_drawing_leaves_the_page_around_it_alone(page: "Page") -> None:

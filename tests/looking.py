@@ -1,0 +1,54 @@
+"""Looking at a drawing in a real browser: can everything be clicked and read?"""
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
+
+SIZES = {"wide": (1280, 2600, 11.5), "tall": (390, 7000, 14)}
+"""Width and height of the window, and the smallest letters, by layout."""
+INSIDE = """const inside = (box, frame, slack) =>
+    box.left >= frame.left - slack && box.top >= frame.top - slack
+    && box.right <= frame.right + slack && box.bottom <= frame.bottom + slack"""
+FAULTS = (
+    """([letters, controls]) => {
+  const faults = []
+  const drawing = document.querySelector("svg")
+  const root = drawing.getBoundingClientRect()
+  """
+    + INSIDE
+    + """
+  for (const control of document.querySelectorAll("[data-action]")) {
+    const box = control.getBoundingClientRect()
+    const said = control.dataset.action
+    if (box.width < controls || box.height < controls) faults.push(`${said} is too small`)
+    if (!inside(box, root, 0)) faults.push(`${said} is outside`)
+    const hit = document.elementFromPoint((box.left + box.right) / 2, (box.top + box.bottom) / 2)
+    if (hit?.closest("[data-action]") !== control) faults.push(`${said} is covered`)
+  }
+  for (const text of drawing.querySelectorAll("text")) {
+    if (text.closest("defs")) continue
+    const part = text.ownerSVGElement.getBoundingClientRect()
+    const box = text.getBoundingClientRect()
+    const size = parseFloat(getComputedStyle(text).fontSize) * text.getScreenCTM().a
+    if (!inside(box, root, 0)) faults.push(`"${text.textContent}" is outside`)
+    else if (!inside(box, part, 2)) faults.push(`"${text.textContent}" leaves its part`)
+    if (size < letters - 0.02) faults.push(`"${text.textContent}" is small: ${size}`)
+  }
+  return faults
+}"""
+)
+
+
+def show(page: "Page", svg: str, layout: str) -> None:
+    """Show a drawing in a window as wide as it is made for."""
+    width, height, _letters = SIZES[layout]
+    page.set_viewport_size({"width": width, "height": height})
+    page.set_content(f'<body style="margin: 0">{svg}</body>')
+
+
+def faults(page: "Page", svg: str, layout: str, smallest_control: int) -> list[str]:
+    """List what cannot be clicked or read in a drawing."""
+    show(page, svg, layout)
+    found: list[str] = page.evaluate(FAULTS, [SIZES[layout][2], smallest_control])
+    return found

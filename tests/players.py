@@ -7,9 +7,12 @@ from dataclasses import dataclass
 import taproom
 from taproom import Game, Rng, State
 
-GIVING_UP = "home|return|decline|done|pass|end|later|not again"
+GIVING_UP = "home|return|decline|done|pass|end|later|not again|camp|sleep|arrive|leave|enough"
 TASTES = [
-    re.compile(r"brew |store [PDH][4-6]|place seed|place \w+ on (malt 3|hops 2)$|speed up|raise|to store"),
+    re.compile(
+        r"brew |store [PDH][4-6]|place seed|place \w+ on (malt 3|hops 2)$|speed up|raise|to store"
+        r"|buy|taste|drink|start"
+    ),
     re.compile(rf"(?!{GIVING_UP}|store|remove|.* on (department|malt 2)|place stored)"),
     re.compile(GIVING_UP),
 ]

@@ -9,6 +9,7 @@ from taproom.kernel.words import N_
 GAMES = {
     "heaven-and-ale": "taproom.games.heaven_and_ale.game:HeavenAndAle",
     "dice-brewing": "taproom.games.dice_brewing.game:DiceBrewing",
+    "belgian-beers-race": "taproom.games.belgian_beers_race.game:BelgianBeersRace",
 }
 """Where each game's class is; a game is loaded when it is first asked for."""
 

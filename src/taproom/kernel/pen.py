@@ -45,6 +45,16 @@ class Pen:
         self.initials = seat_initials(view, self.names)
         self.main: int = view["player"] if view["viewer"] is None else view["viewer"]
         """The seat whose board is large."""
+        self.drawn: dict[str, int] = {}
+
+    def next(self, kind: str) -> str:
+        """Name the next piece of a kind that is alike: `die-0-P4-2`."""
+        self.drawn[kind] = self.drawn.get(kind, 0) + 1
+        return f"{kind}-{self.drawn[kind]}"
+
+    def named(self, start: str) -> list[Target]:
+        """List the targets whose action begins with some words."""
+        return [target for target in self.targets.values() if f"{target.action} ".startswith(f"{start} ")]
 
     def use(
         self,

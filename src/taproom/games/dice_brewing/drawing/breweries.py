@@ -2,16 +2,6 @@
 
 # ruff: noqa: RUF001 - a multiplication sign is meant
 
-from taproom.games.dice_brewing.drawing.boxes import (
-    column,
-    control,
-    flow,
-    piece,
-    row,
-    said,
-    small,
-    titled,
-)
 from taproom.games.dice_brewing.drawing.dice import (
     chip,
     coins,
@@ -28,6 +18,16 @@ from taproom.games.dice_brewing.drawing.pen import DicePen
 from taproom.games.dice_brewing.drawing.recipes import style_of
 from taproom.games.dice_brewing.names import building_name
 from taproom.games.dice_brewing.pieces import BUILDINGS
+from taproom.kernel.boxes import (
+    column,
+    control,
+    flow,
+    piece,
+    row,
+    said,
+    small,
+    titled,
+)
 from taproom.kernel.lettering import cut, width
 from taproom.kernel.pen import SERIF, Json, Part, at, name, panel, path, rect, text, who
 from taproom.kernel.svg import Markup, element, joined

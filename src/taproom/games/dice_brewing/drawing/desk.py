@@ -1,17 +1,5 @@
 """The desk: who decides what, the plain buttons, and the things that belong to this decision alone."""
 
-from taproom.games.dice_brewing.drawing.boxes import (
-    button,
-    column,
-    control,
-    flow,
-    nothing,
-    paragraph,
-    piece,
-    row,
-    said,
-    small,
-)
 from taproom.games.dice_brewing.drawing.dice import (
     chip,
     chip_of,
@@ -26,6 +14,18 @@ from taproom.games.dice_brewing.drawing.plays import draw_plays
 from taproom.games.dice_brewing.names import colour_name, colour_of, field_name, token_short
 from taproom.games.dice_brewing.texts import bare, is_stored
 from taproom.games.dice_brewing.words import task
+from taproom.kernel.boxes import (
+    button,
+    column,
+    control,
+    flow,
+    nothing,
+    paragraph,
+    piece,
+    row,
+    said,
+    small,
+)
 from taproom.kernel.lettering import width
 from taproom.kernel.pen import SERIF, Part, at, name, rect, who
 from taproom.kernel.svg import joined

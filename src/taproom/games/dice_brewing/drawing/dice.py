@@ -1,6 +1,5 @@
 """Dice, seeds, ingredients and action tokens, each as a picture or as a small chip with its letter."""
 
-from taproom.games.dice_brewing.drawing.boxes import nothing, row, said, small, titled
 from taproom.games.dice_brewing.drawing.pen import DicePen
 from taproom.games.dice_brewing.names import (
     colour_of,
@@ -11,6 +10,7 @@ from taproom.games.dice_brewing.names import (
     token_text,
 )
 from taproom.games.dice_brewing.texts import bare, is_stored
+from taproom.kernel.boxes import nothing, row, said, small, titled
 from taproom.kernel.lettering import width
 from taproom.kernel.pen import Json, Part, Pen, rect, text
 from taproom.kernel.svg import Markup, element, joined

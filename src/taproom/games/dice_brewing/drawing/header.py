@@ -1,6 +1,9 @@
 """The head of a table: round and season, the stages of the round, recipes brewed."""
 
-from taproom.games.dice_brewing.drawing.boxes import (
+from taproom.games.dice_brewing.drawing.pen import DicePen
+from taproom.games.dice_brewing.names import season_name, stage_name
+from taproom.games.dice_brewing.steps import STAGES
+from taproom.kernel.boxes import (
     HEAVY,
     boxed,
     column,
@@ -11,9 +14,6 @@ from taproom.games.dice_brewing.drawing.boxes import (
     small,
     titled,
 )
-from taproom.games.dice_brewing.drawing.pen import DicePen
-from taproom.games.dice_brewing.names import season_name, stage_name
-from taproom.games.dice_brewing.steps import STAGES
 from taproom.kernel.lettering import cut, width
 from taproom.kernel.pen import Part, at, circle, panel, path, text
 from taproom.kernel.svg import joined

@@ -2,7 +2,12 @@
 
 # ruff: noqa: RUF001 - a multiplication sign is meant
 
-from taproom.games.dice_brewing.drawing.boxes import (
+from taproom.games.dice_brewing.drawing.dice import chip_of, draw_seed, item, mark
+from taproom.games.dice_brewing.drawing.pen import DicePen
+from taproom.games.dice_brewing.names import building_name, colour_of, field_name
+from taproom.games.dice_brewing.pieces import BUILDINGS, COLOURS, KIND_NAMES, LETTERS
+from taproom.games.dice_brewing.texts import bare, is_stored
+from taproom.kernel.boxes import (
     HEAVY,
     SMALLEST,
     column,
@@ -14,11 +19,6 @@ from taproom.games.dice_brewing.drawing.boxes import (
     small,
     titled,
 )
-from taproom.games.dice_brewing.drawing.dice import chip_of, draw_seed, item, mark
-from taproom.games.dice_brewing.drawing.pen import DicePen
-from taproom.games.dice_brewing.names import building_name, colour_of, field_name
-from taproom.games.dice_brewing.pieces import BUILDINGS, COLOURS, KIND_NAMES, LETTERS
-from taproom.games.dice_brewing.texts import bare, is_stored
 from taproom.kernel.game import Target
 from taproom.kernel.lettering import fitting, width, wrap
 from taproom.kernel.pen import Json, Part, at, circle, path, rect, text

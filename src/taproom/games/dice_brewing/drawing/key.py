@@ -1,11 +1,11 @@
 """The key: what the marks on dice, fields and labels mean, for whoever sees a table for the first time."""
 
-from taproom.games.dice_brewing.drawing.boxes import boxed, paragraph, piece, row, said, small
 from taproom.games.dice_brewing.drawing.dice import draw_die
 from taproom.games.dice_brewing.drawing.houses import user
 from taproom.games.dice_brewing.drawing.pen import DicePen
 from taproom.games.dice_brewing.names import a_die
 from taproom.games.dice_brewing.pieces import COLOURS, LETTERS
+from taproom.kernel.boxes import boxed, paragraph, piece, row, said, small
 from taproom.kernel.pen import Part, at, circle, panel, rect, text
 from taproom.kernel.svg import joined
 

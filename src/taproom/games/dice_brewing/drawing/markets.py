@@ -1,6 +1,10 @@
 """The market stall and the black market: two shelves with price tags."""
 
-from taproom.games.dice_brewing.drawing.boxes import (
+from taproom.games.dice_brewing.drawing.dice import chip, chip_of, coins, draw_die, kind_of, token_told
+from taproom.games.dice_brewing.drawing.pen import DicePen
+from taproom.games.dice_brewing.names import ingredient_name, token_short
+from taproom.games.dice_brewing.pieces import TOKENS
+from taproom.kernel.boxes import (
     SLACK,
     SMALLEST,
     boxed,
@@ -15,10 +19,6 @@ from taproom.games.dice_brewing.drawing.boxes import (
     small,
     titled,
 )
-from taproom.games.dice_brewing.drawing.dice import chip, chip_of, coins, draw_die, kind_of, token_told
-from taproom.games.dice_brewing.drawing.pen import DicePen
-from taproom.games.dice_brewing.names import ingredient_name, token_short
-from taproom.games.dice_brewing.pieces import TOKENS
 from taproom.kernel.game import Target
 from taproom.kernel.lettering import width
 from taproom.kernel.pen import Json, Part, at, circle, panel, path, rect, text, who

@@ -1,11 +1,11 @@
 """The action tokens that can be played now: for each token a row of its targets, player by player."""
 
-from taproom.games.dice_brewing.drawing.boxes import column, control, flow, nothing, piece, row, said, small
 from taproom.games.dice_brewing.drawing.dice import chip_of
 from taproom.games.dice_brewing.drawing.pen import DicePen
 from taproom.games.dice_brewing.names import building_name, field_name, token_name, token_short
 from taproom.games.dice_brewing.pieces import BUILDINGS, FIELDS
 from taproom.games.dice_brewing.texts import token_of
+from taproom.kernel.boxes import column, control, flow, nothing, piece, row, said, small
 from taproom.kernel.game import Target
 from taproom.kernel.pen import Part, path, who
 from taproom.kernel.svg import joined

@@ -3,7 +3,10 @@
 from collections.abc import Sequence
 from math import cos, pi, sin
 
-from taproom.games.dice_brewing.drawing.boxes import (
+from taproom.games.dice_brewing.drawing.dice import chip, coins, draw_ingredient, least, mark, mastery
+from taproom.games.dice_brewing.drawing.pen import DicePen
+from taproom.games.dice_brewing.names import colour_of, level_name, style_name
+from taproom.kernel.boxes import (
     HEAVY,
     SMALLEST,
     boxed,
@@ -17,9 +20,6 @@ from taproom.games.dice_brewing.drawing.boxes import (
     said,
     small,
 )
-from taproom.games.dice_brewing.drawing.dice import chip, coins, draw_ingredient, least, mark, mastery
-from taproom.games.dice_brewing.drawing.pen import DicePen
-from taproom.games.dice_brewing.names import colour_of, level_name, style_name
 from taproom.kernel.game import Target
 from taproom.kernel.lettering import cut, fitting, wrap
 from taproom.kernel.pen import SERIF, Json, Part, at, circle, name, path, rect

@@ -2,9 +2,9 @@
 
 # ruff: noqa: RUF001 - a dash is meant
 
-from taproom.games.dice_brewing.drawing.boxes import SLACK, centred, column, piece, row, said, small
 from taproom.games.dice_brewing.drawing.pen import DicePen
 from taproom.games.dice_brewing.names import source_name
+from taproom.kernel.boxes import SLACK, centred, column, piece, row, said, small
 from taproom.kernel.lettering import cut, width, wrap
 from taproom.kernel.pen import SERIF, Part, at, name, panel, path, rect, text, who
 from taproom.kernel.svg import Markup, joined

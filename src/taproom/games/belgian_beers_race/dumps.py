@@ -1,0 +1,353 @@
+"""The whole of a position as plain JSON, and back; what can be counted is counted again."""
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+from taproom.games.belgian_beers_race import bottler, night, toast
+from taproom.games.belgian_beers_race.box import RaceBox
+from taproom.games.belgian_beers_race.conditions import sum_of
+from taproom.games.belgian_beers_race.moving import BEERS_PER_UT, MOST_DICE, NO_ROAD, SOBERING
+from taproom.games.belgian_beers_race.pieces import (
+    BOTTLES,
+    BREWERIES_OF,
+    CARDS,
+    CARDS_OF,
+    CHEESES,
+    COASTERS_LAID,
+    COLOURS,
+    FIRST_OF_LEVEL,
+    GRAND_PLACE,
+    NOWHERE,
+    PLACE_BITS,
+    PLACE_NAMES,
+    PLACES,
+    TOASTS,
+    TOP_LEVEL,
+    TOP_TASTED,
+)
+from taproom.games.belgian_beers_race.steps import PHASES, STAGES
+from taproom.games.belgian_beers_race.traveller import Traveller, new_traveller
+from taproom.kernel.checks import flag, mask_of, names_of, place_of, whole
+from taproom.kernel.errors import BadPosition
+from taproom.kernel.rng import Rng
+from taproom.kernel.words import N_
+
+if TYPE_CHECKING:
+    from taproom.games.belgian_beers_race.state import RaceState
+    from taproom.kernel.game import Game
+
+Json = dict[str, Any]
+MOST = 1_000_000
+BREWERY_NAMES = ("", *PLACE_NAMES[1:])
+"""The places that can be visited; the Grand-Place is none."""
+
+
+def fields(state: "RaceState") -> Json:
+    """The whole position but for what follows from it."""
+    return {
+        "phase": PHASES[state.step],
+        "day": state.day,
+        "turn": state.turn,
+        "discs": disc_order(state),
+        "arrivals": state.arrivals,
+        "travellers": [whole_traveller(me) for me in state.travellers],
+        "bottles": names_of(state.bottles, PLACE_NAMES),
+        "coasters": {PLACE_NAMES[place]: count for place, count in enumerate(state.coasters) if count},
+        "reach": list(state.reach),
+        "line": list(state.line),
+        "pile": list(state.pile[state.dealt :]),
+        "removed": list(state.removed),
+        "second": state.second,
+        "goals": list(state.goals),
+        "broken": [token for token in range(BOTTLES) if state.broken >> token & 1],
+        "crossed": [{"seat": code // BOTTLES, "token": code % BOTTLES} for code in state.crossed],
+        "stage": STAGES[state.stage],
+        "goal": place_name(state.goal),
+        "trip": state.trip,
+        "beers": state.beers,
+        "owed": state.owed,
+        "given": [COLOURS[colour] for colour in state.given],
+        "gifts": [COLOURS[colour] for colour in state.gifts],
+        "partners": list(state.partners),
+        "served": state.served,
+        "poured": dict(zip(COLOURS, state.poured, strict=True)),
+        "beer": COLOURS[state.beer],
+        "supped": [seat for seat in range(state.players) if state.supped >> seat & 1],
+    }
+
+
+def disc_order(state: "RaceState") -> list[int]:
+    """The seats by square, on each square from the lowest disc up."""
+    return sorted(
+        range(state.players), key=lambda seat: (state.travellers[seat].time, state.travellers[seat].rank)
+    )
+
+
+def place_name(place: int) -> str:
+    """A place's name, or nothing for none."""
+    return "" if place == NOWHERE else PLACE_NAMES[place]
+
+
+def whole_traveller(me: Traveller) -> Json:
+    """One player's things; asleep is who has reached threshold C."""
+    return {
+        "place": PLACE_NAMES[me.place],
+        "square": me.time,
+        "cubes": dict(zip(COLOURS, me.cubes, strict=True)),
+        "bottles": dict(zip(COLOURS, me.bottles, strict=True)),
+        "coasters": me.coasters,
+        "visited": names_of(me.visited, PLACE_NAMES),
+        "level": me.level,
+        "tasted": me.tasted,
+        "cheese": me.cheese,
+        "cheese_tokens": me.cheese_tokens,
+        "toasts": me.toasts,
+        "toast_tokens": me.toast_tokens,
+        "score": me.score,
+        "cards": list(me.cards),
+        "bought": me.bought,
+        "drank": me.drank,
+        "ridden": me.ridden,
+        "thumb": place_name(me.thumb),
+        "tries": me.tries,
+        "camping": me.camping,
+        "arrival": me.arrival,
+    }
+
+
+def read(game: "Game", dumped: Mapping[str, Any], box: RaceBox, rng: Rng) -> "RaceState":
+    """Build a state from a dump."""
+    from taproom.games.belgian_beers_race.state import empty_table
+
+    game.check_players(dumped["players"])
+    if len(dumped["travellers"]) != dumped["players"]:
+        raise BadPosition(
+            N_("There must be {players} travellers, not {given}."),
+            players=dumped["players"],
+            given=len(dumped["travellers"]),
+        )
+    travellers = [read_traveller(box, facts) for facts in dumped["travellers"]]
+    state = empty_table(game, box, game.choose_options(dumped["options"]), rng, travellers)
+    last = state.players - 1
+    state.step = place_of(dumped["phase"], PHASES)
+    state.day = whole(dumped["day"], 1, 2 if state.short else 3, N_("The day"))
+    state.last = night.last_square(state)
+    state.turn = whole(dumped["turn"], 0, last, N_("The seat whose turn it is"))
+    read_track(state, dumped)
+    read_map(state, dumped)
+    read_cards(state, dumped)
+    read_decision(state, dumped)
+    check_decision(state, whole(dumped["player"], 0, last, N_("The seat to decide")))
+    return state
+
+
+def read_traveller(box: RaceBox, facts: Json) -> Traveller:
+    """Build a player's things."""
+    me = new_traveller()
+    me.place = place_of(facts["place"], PLACE_NAMES)
+    me.time = whole(facts["square"], 0, max(night.STANDARD_DAYS), N_("The square of a disc"))
+    me.cubes = [whole(facts["cubes"][name], 0, box.backpack, N_("The beers carried")) for name in COLOURS]
+    me.carried = sum_of(me.cubes)
+    me.bottles = [
+        whole(facts["bottles"][name], 0, most, N_("The bottles"))
+        for name, most in zip(COLOURS, BREWERIES_OF, strict=True)
+    ]
+    me.coasters = whole(facts["coasters"], 0, max(COASTERS_LAID), N_("The coasters"))
+    me.visited = mask_of(facts["visited"], BREWERY_NAMES)
+    me.level = whole(facts["level"], 0, min(TOP_LEVEL, box.asleep), N_("The level"))
+    me.asleep = me.level == box.asleep
+    me.tasted = whole(facts["tasted"], 0, TOP_TASTED, N_("The beers tasted"))
+    me.cheese = whole(facts["cheese"], 0, CHEESES, N_("The cheese track"))
+    me.cheese_tokens = whole(facts["cheese_tokens"], 0, MOST, N_("The tokens beside the cheese track"))
+    me.toasts = whole(facts["toasts"], 0, TOASTS, N_("The toast track"))
+    me.toast_tokens = whole(facts["toast_tokens"], 0, MOST, N_("The tokens beside the toast track"))
+    me.score = whole(facts["score"], 0, MOST, N_("The score"))
+    me.cards = card_numbers(facts["cards"])
+    me.bought = flag(facts["bought"], N_("Having bought"))
+    me.drank = flag(facts["drank"], N_("Having tasted"))
+    me.ridden = whole(facts["ridden"], 0, SOBERING - 1, N_("The time ridden"))
+    me.thumb = place_of(facts["thumb"], PLACE_NAMES) if facts["thumb"] else NOWHERE
+    me.tries = whole(facts["tries"], 0, MOST_DICE, N_("The failed attempts"))
+    me.camping = flag(facts["camping"], N_("Camping"))
+    me.arrival = whole(facts["arrival"], 0, MOST, N_("The arrival on the Grand-Place"))
+    if me.carried > box.backpack:
+        raise BadPosition(N_("A backpack holds {places} beers."), places=box.backpack)
+    if (me.thumb == NOWHERE) != (me.tries == 0):
+        raise BadPosition(N_("Failed attempts need a place where they should have led."))
+    if me.arrival and me.place != GRAND_PLACE:
+        raise BadPosition(N_("Only who is on the Grand-Place has arrived there."))
+    return me
+
+
+def card_numbers(numbers: Sequence[object]) -> tuple[int, ...]:
+    """Read numbers of cards."""
+    return tuple(whole(number, 1, CARDS, N_("A card")) for number in numbers)
+
+
+def read_track(state: "RaceState", dumped: Mapping[str, Any]) -> None:
+    """Discs, and who came to the Grand-Place when."""
+    order = [whole(seat, 0, state.players - 1, N_("A disc")) for seat in dumped["discs"]]
+    squares = [state.travellers[seat].time for seat in order]
+    if sorted(order) != list(range(state.players)) or squares != sorted(squares):
+        raise BadPosition(N_("The discs must be listed once each, by square and from the lowest up."))
+    for rank, seat in enumerate(order, start=1):
+        state.travellers[seat].rank = rank
+    state.moves = state.players
+    state.arrivals = whole(dumped["arrivals"], 0, MOST, N_("The arrivals on the Grand-Place"))
+    arrived = [me.arrival for me in state.travellers if me.arrival]
+    if len(set(arrived)) < len(arrived) or max(arrived, default=0) > state.arrivals:
+        raise BadPosition(N_("Everybody arrives on the Grand-Place at a moment of their own."))
+    for me in state.travellers:
+        if me.time > state.last or (me.asleep and me.time < state.last):
+            raise BadPosition(N_("No disc can be beyond the last square, and who sleeps is on it."))
+
+
+def read_map(state: "RaceState", dumped: Mapping[str, Any]) -> None:
+    """Bottles and coasters on the map; with those owned they are not more than there are."""
+    state.bottles = mask_of(dumped["bottles"], BREWERY_NAMES)
+    for name, count in dumped["coasters"].items():
+        place = place_of(name, BREWERY_NAMES)
+        state.coasters[place] = whole(count, 0, max(COASTERS_LAID), N_("The coasters on a brewery"))
+    coasters = sum_of(state.coasters) + sum(me.coasters for me in state.travellers)
+    if coasters > COASTERS_LAID[state.players]:
+        raise BadPosition(N_("There are more coasters than were laid out."))
+    for colour, most in enumerate(BREWERIES_OF):
+        lying = sum(
+            state.bottles & PLACE_BITS[place] > 0 and state.box.colour[place] == colour
+            for place in range(PLACES)
+        )
+        if lying + sum(me.bottles[colour] for me in state.travellers) > most:
+            raise BadPosition(N_("There are more first-visitor bottles than breweries."))
+
+
+def read_cards(state: "RaceState", dumped: Mapping[str, Any]) -> None:
+    """Every card of level 1, and of level 2 once they have come in, is in one place."""
+    state.reach = list(card_numbers(dumped["reach"]))
+    state.line = list(card_numbers(dumped["line"]))
+    state.pile = card_numbers(dumped["pile"])
+    state.removed = card_numbers(dumped["removed"])
+    state.second = flag(dumped["second"], N_("The field 'second'"))
+    state.goals = card_numbers(dumped["goals"])
+    taken = [card for me in state.travellers for card in me.cards]
+    played = CARDS_OF[0] + CARDS_OF[1] if state.second else CARDS_OF[0]
+    everywhere = [*state.reach, *state.line, *state.pile, *state.removed, *taken]
+    if sorted(everywhere) != list(range(1, played + 1)):
+        raise BadPosition(N_("Every card must be in one place: within reach, next, in the pile, or taken."))
+    if len(state.reach) > bottler.REACH or len(state.line) > bottler.LINE:
+        raise BadPosition(N_("The bottler has room for 4 cards within reach and 4 next in line."))
+    wanted = 0 if state.short else state.players
+    if len(set(state.goals)) != wanted or min(state.goals, default=CARDS) < FIRST_OF_LEVEL[2]:
+        raise BadPosition(N_("There must be {count} open cards of level 3."), count=wanted)
+    state.broken = sum(
+        1 << whole(token, 0, BOTTLES - 1, N_("A bottle token")) for token in set(dumped["broken"])
+    )
+    bottler.note_wanted(state)
+
+
+def read_decision(state: "RaceState", dumped: Mapping[str, Any]) -> None:
+    """What belongs to the decision that is due."""
+    last = state.players - 1
+    state.crossed = tuple(
+        whole(each["seat"], 0, last, N_("A seat")) * BOTTLES
+        + whole(each["token"], 0, BOTTLES - 1, N_("A bottle token"))
+        for each in dumped["crossed"]
+    )
+    state.stage = place_of(dumped["stage"], STAGES)
+    state.goal = place_of(dumped["goal"], PLACE_NAMES) if dumped["goal"] else NOWHERE
+    state.trip = whole(dumped["trip"], 0, MOST, N_("The time of a trip"))
+    state.beers = whole(dumped["beers"], 0, MOST, N_("The beers on board"))
+    state.owed = whole(dumped["owed"], 0, state.box.backpack, N_("The beers owed"))
+    state.given = tuple(place_of(colour, COLOURS) for colour in dumped["given"])
+    state.gifts = tuple(place_of(colour, COLOURS) for colour in dumped["gifts"])
+    state.partners = tuple(whole(seat, 0, last, N_("A partner")) for seat in dumped["partners"])
+    state.served = whole(dumped["served"], 0, last, N_("The partners served"))
+    state.poured = [whole(dumped["poured"][name], 0, last, N_("The beers poured")) for name in COLOURS]
+    state.beer = place_of(dumped["beer"], COLOURS)
+    state.supped = sum(1 << whole(seat, 0, last, N_("A seat")) for seat in set(dumped["supped"]))
+
+
+def check_decision(state: "RaceState", player: int) -> None:
+    """Refuse a decision that cannot be due."""
+    phase = PHASES[state.step]
+    me = state.travellers[player]
+    state.player = player
+    checks = {
+        "start": state.short and state.day == 1 and me.place == GRAND_PLACE,
+        "turn": player == state.turn and me.time < state.last,
+        "pay": player == state.turn and can_travel(state, me) and 0 < state.owed < me.carried,
+        "board": player == state.turn and can_travel(state, me) and state.beers > 0 and me.carried > 0,
+        "camp": can_camp(state, player),
+        "remove": can_remove(state, player),
+        "supper": is_evening(state) and night.matters(state, player),
+        "over": is_evening(state) and state.is_last_day(),
+    }
+    if phase in ("offer", "give", "sip", "save"):
+        fits = is_toast(state, player)
+    else:
+        fits = checks[phase] and not state.partners
+    if not fits:
+        raise BadPosition(N_("The decision {phase!r} cannot be due in this position."), phase=phase)
+    if phase != "remove" and state.crossed and phase not in ("board", "offer", "give", "sip", "save"):
+        raise BadPosition(N_("A bottle token that was crossed must be decided on."))
+    if phase != "over" and not state.legal():
+        raise BadPosition(N_("The player to decide must have something to choose."))
+
+
+def can_travel(state: "RaceState", me: Traveller) -> bool:
+    """Whether the place where a trip leads is a neighbour."""
+    if state.goal == NOWHERE or state.owed > BEERS_PER_UT * max(night.STANDARD_DAYS):
+        return False
+    return state.box.times[0][me.place * PLACES + state.goal] != NO_ROAD
+
+
+def can_camp(state: "RaceState", player: int) -> bool:
+    """Whether the player camps and can still drink."""
+    me = state.travellers[player]
+    fits = me.camping and me.carried > 0 and me.time < state.last
+    return fits and player == state.turn and me.place != GRAND_PLACE and not state.is_last_day()
+
+
+def can_remove(state: "RaceState", player: int) -> bool:
+    """Whether the player has crossed a bottle that can be broken."""
+    if not state.crossed or state.crossed[0] // BOTTLES != player:
+        return False
+    return bottler.can_break(state, state.crossed[0] % BOTTLES)
+
+
+def is_evening(state: "RaceState") -> bool:
+    """Whether the day is over for all."""
+    return all(me.time == state.last for me in state.travellers)
+
+
+def is_toast(state: "RaceState", player: int) -> bool:
+    """Whether a toast can be where it is: who gives, who drinks, and what lies on the table."""
+    phase = PHASES[state.step]
+    partners = state.partners
+    mover = state.travellers[state.turn]
+    together = all(state.travellers[seat].place == mover.place for seat in partners)
+    if not partners or len(set(partners)) < len(partners) or state.turn in partners or not together:
+        return False
+    poured = sum(state.poured)
+    if phase == "offer":
+        return (
+            state.served < len(partners)
+            and player == partners[state.served]
+            and poured == state.served
+            and mover.carried >= len(partners)
+            and all(state.travellers[seat].carried > 0 for seat in partners[state.served :])
+        )
+    if phase == "give":
+        given = state.owed + len(state.gifts) == len(partners) == poured
+        return given and player == state.turn and 0 < state.owed < mover.carried
+    if len(state.gifts) != len(partners) or poured + len(state.given) > len(partners):
+        return False
+    if phase == "sip":
+        return player == state.turn and poured > 0 and not mover.asleep
+    return toast.must_ask(state, player) and can_be_asked(state, player)
+
+
+def can_be_asked(state: "RaceState", player: int) -> bool:
+    """Whether a beer of the toast waits for the player who is asked about cheese."""
+    if player == state.turn:
+        return state.poured[state.beer] > 0
+    return state.served < len(state.partners) and player == state.partners[state.served]

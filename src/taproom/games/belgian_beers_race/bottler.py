@@ -64,7 +64,8 @@ def take(state: "RaceState", cards: list[int]) -> None:
         state.reach.remove(card)
         me.cards += (card,)
         if state.recording:
-            state.tell(CardTaken(state.turn, card, state.box.points[card]))
+            asked = state.box.asked[state.players - 2][card]
+            state.tell(CardTaken(state.turn, card, state.box.points[card], asked))
     note_wanted(state)
 
 
@@ -92,7 +93,8 @@ def slide(state: "RaceState") -> None:
         state.dealt += 1
     note_wanted(state)
     if state.recording and shown:
-        state.tell(CardsShown(shown))
+        asked = state.box.asked[state.players - 2]
+        state.tell(CardsShown(shown, tuple([asked[card] for card in shown])))
 
 
 def left(state: "RaceState") -> int:
@@ -166,7 +168,7 @@ def remove(state: "RaceState", card: int) -> None:
     state.removed += (card,)
     note_wanted(state)
     if state.recording:
-        state.tell(CardRemoved(state.player, card, token))
+        state.tell(CardRemoved(state.player, card, token, state.box.asked[state.players - 2][card]))
     leave(state)
 
 

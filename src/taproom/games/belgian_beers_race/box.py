@@ -31,6 +31,10 @@ class RaceBox(Box):
         """The places that one move can reach, by place."""
         self.times: list[list[int]] = []
         """By means: 41 * place + destination; a road that is not there takes NO_ROAD."""
+        self.most_hitch = 0
+        """The longest hitch-hike: nobody needs beers for a longer one."""
+        self.moves: list[list[int]] = []
+        """The moves of a situation, listed when it first occurs; see `moving.list_moves`."""
         self.home: list[int] = []
         """Moves to the Grand-Place."""
         self.coasters: list[int] = []
@@ -39,6 +43,8 @@ class RaceBox(Box):
         self.level: list[int] = []
         self.points: list[int] = []
         self.conditions: list[str] = []
+        self.asked: list[list[str]] = []
+        """The conditions with the numbers for 2, 3 and 4 players."""
         self.event: list[int] = []
         """The event that meets a lightning card; STAR for the others."""
         self.fields: list[list[int]] = []

@@ -8,7 +8,7 @@ from importlib.resources import files
 
 from taproom.games.belgian_beers_race import objectives
 from taproom.games.belgian_beers_race.box import RaceBox
-from taproom.games.belgian_beers_race.moving import NO_ROAD
+from taproom.games.belgian_beers_race.moving import NO_ROAD, NOT_LISTED, situations
 from taproom.games.belgian_beers_race.night import STANDARD_DAYS
 from taproom.games.belgian_beers_race.pieces import (
     BONUS_BREWERIES,
@@ -220,6 +220,8 @@ def fill_roads(box: RaceBox, reader: Reader) -> None:
     for place in range(PLACES):
         start = place * PLACES
         box.near.append([to for to in range(PLACES) if box.times[0][start + to] != NO_ROAD])
+    box.most_hitch = max(ut for ut in box.times[0] if ut != NO_ROAD)
+    box.moves = [NOT_LISTED] * situations(box)
     fill_home(box)
 
 

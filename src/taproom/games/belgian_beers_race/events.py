@@ -77,6 +77,7 @@ class Sobered(Event):
     """The bike lowered the level."""
 
     player: int
+    before: int
     level: int
 
 
@@ -197,11 +198,12 @@ class Toasted(Event):
 
 @dataclass(frozen=True)
 class CardTaken(Event):
-    """The active player met an objective."""
+    """The active player met an objective; `condition` is what the card asks of so many players."""
 
     player: int
     card: int
     points: int
+    condition: str
 
 
 @dataclass(frozen=True)
@@ -211,13 +213,15 @@ class CardRemoved(Event):
     player: int
     card: int
     token: int
+    condition: str
 
 
 @dataclass(frozen=True)
 class CardsShown(Event):
-    """New cards are next in line."""
+    """New cards are next in line, and what they ask."""
 
     cards: tuple[int, ...]
+    conditions: tuple[str, ...]
 
 
 @dataclass(frozen=True)
@@ -280,3 +284,4 @@ class GoalMet(Event):
     player: int
     card: int
     points: int
+    condition: str

@@ -32,7 +32,8 @@ def tell_end(state: "RaceState", seat: int) -> None:
         state.tell(WayHome(seat, PLACE_NAMES[me.place], moves_home(state, me), lost, me.asleep))
     for card in state.goals:
         if conditions.holds(state, card, seat):
-            state.tell(GoalMet(seat, card, state.box.points[card]))
+            asked = state.box.asked[state.players - 2][card]
+            state.tell(GoalMet(seat, card, state.box.points[card], asked))
 
 
 def moves_home(state: "RaceState", me: "Traveller") -> int:

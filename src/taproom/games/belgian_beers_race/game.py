@@ -5,23 +5,14 @@ from typing import cast
 
 from taproom.games.belgian_beers_race import (
     actions,
-    bottler,
     components,
     drawing,
     dumps,
     names,
     starting,
-    turns,
     words,
 )
 from taproom.games.belgian_beers_race.box import RaceBox
-from taproom.games.belgian_beers_race.pieces import (
-    BREWERIES,
-    CARDS_OF,
-    COASTERS,
-    COASTERS_LAID,
-    FIRST_OF_LEVEL,
-)
 from taproom.games.belgian_beers_race.state import RaceState, empty_table
 from taproom.games.belgian_beers_race.traveller import new_traveller
 from taproom.kernel import Box, Event, Game, Rng, Target, Values
@@ -55,17 +46,7 @@ class BelgianBeersRace(Game):
         """Lay out bottles and coasters, shuffle the cards, stack the discs (BR-1, BR-11)."""
         box = cast(RaceBox, box)
         state = empty_table(self, box, options, rng, [new_traveller() for _ in range(players)])
-        chance = rng.stream("set-up")
-        first = chance.below(players) if options["first_player"] == "random" else 0
-        stack_discs(state, first)
-        state.bottles = (1 << (BREWERIES + 1)) - 2
-        lay_coasters(state, chance)
-        bottler.set_out(state, shuffled(1, chance))
-        if state.short:
-            starting.begin(state, first)
-        else:
-            state.goals = tuple(shuffled(3, chance)[:players])
-            turns.begin_turn(state)
+        starting.set_up(state, rng.stream("set-up"))
         return state
 
     def read(self, dumped: Mapping[str, object], box: Box, rng: Rng) -> RaceState:
@@ -114,26 +95,3 @@ class BelgianBeersRace(Game):
         from taproom.games.belgian_beers_race import terminal
 
         return terminal.blocks(view, lang, numbers or {})
-
-
-def stack_discs(state: RaceState, first: int) -> None:
-    """All discs are stacked on square 0, the first player's on top, the others clockwise below (BR-1.17)."""
-    for seat in range(state.players):
-        state.travellers[(first + seat) % state.players].rank = state.players - seat
-    state.moves = state.players
-
-
-def lay_coasters(state: RaceState, chance: Rng) -> None:
-    """Some of the 44 coasters are drawn and laid, each on a random side, on its brewery (BR-1.4)."""
-    coasters = list(range(COASTERS))
-    chance.shuffle(coasters)
-    for coaster in coasters[: COASTERS_LAID[state.players]]:
-        state.coasters[state.box.coasters[2 * coaster + chance.below(2)]] += 1
-
-
-def shuffled(level: int, chance: Rng) -> list[int]:
-    """Shuffle the cards of a level (BR-1.6)."""
-    first = FIRST_OF_LEVEL[level - 1]
-    cards = list(range(first, first + CARDS_OF[level - 1]))
-    chance.shuffle(cards)
-    return cards

@@ -31,10 +31,16 @@ from taproom.games.belgian_beers_race.steps import BOARD, PAY
 from taproom.games.belgian_beers_race.traveller import SEVERAL
 
 if TYPE_CHECKING:
+    from taproom.games.belgian_beers_race.box import RaceBox
     from taproom.games.belgian_beers_race.state import RaceState
     from taproom.games.belgian_beers_race.traveller import Traveller
 
 NO_ROAD: Final = 999
+SOBRIETIES: Final = 3
+"""Below threshold A, below B, above B."""
+LEFTS: Final = 33
+"""UT left: 0 to 32."""
+NOT_LISTED: Final[list[int]] = []
 LATENESS: Final = 2
 """UT that a late bus adds (BR-3.5)."""
 WAIT: Final = 2
@@ -57,27 +63,43 @@ def time_of(state: "RaceState", me: "Traveller", means: int, place: int) -> int:
     return ut
 
 
-def list_moves(state: "RaceState", me: "Traveller", out: list[int]) -> None:
-    """Every road, by each means that fits (BR-2.5, BR-3.4, BR-3.11, BR-3.15)."""
+def list_moves(state: "RaceState", me: "Traveller") -> list[int]:
+    """Every road, by each means that fits; what depends on so little is listed once (BR-2.5)."""
     box = state.box
-    here = me.place * PLACES
-    left = state.last - me.time
-    hitch = box.times[HITCH]
-    transport = box.times[TRANSPORT]
-    bike = box.times[BIKE]
-    biking = me.level < box.no_bike
-    twice = 2 if me.level >= box.doubling else 1
-    beers = me.carried
-    for place in box.near[me.place]:
-        ut = hitch[here + place]
+    sobriety = 0 if me.level < box.no_bike else 1 if me.level < box.doubling else 2
+    paid = me.carried // BEERS_PER_UT
+    if paid > box.most_hitch:
+        paid = box.most_hitch
+    situation = (
+        ((me.place * SOBRIETIES + sobriety) * (box.most_hitch + 1) + paid) * LEFTS + state.last - me.time
+    )
+    found = box.moves[situation]
+    if not found:
+        found = moves_from(box, me.place, sobriety, paid, state.last - me.time)
+        box.moves[situation] = found
+    return found[:]
+
+
+def situations(box: "RaceBox") -> int:
+    """How many there are: place, sobriety, UT that a driver can be paid for, UT left."""
+    return PLACES * SOBRIETIES * (box.most_hitch + 1) * LEFTS
+
+
+def moves_from(box: "RaceBox", start: int, sobriety: int, paid: int, left: int) -> list[int]:
+    """List the moves of a situation (BR-2.5, BR-3.4, BR-3.11, BR-3.15, BR-3.21, BR-3.35)."""
+    out: list[int] = []
+    for place in box.near[start]:
+        road = start * PLACES + place
+        ut = box.times[HITCH][road]
         if ut <= left:
             out.append(actions.HITCH + place)
-            if ut > 0 and BEERS_PER_UT * ut <= beers:
+            if 0 < ut <= paid:
                 out.append(actions.PAY + place)
-        if transport[here + place] * twice <= left:
+        if box.times[TRANSPORT][road] * (2 if sobriety == 2 else 1) <= left:
             out.append(actions.BUS + place)
-        if biking and bike[here + place] <= left:
+        if sobriety == 0 and box.times[BIKE][road] <= left:
             out.append(actions.BIKE + place)
+    return out
 
 
 def obstacle(state: "RaceState", me: "Traveller", means: int, place: int) -> int:
@@ -128,7 +150,7 @@ def ride(state: "RaceState", place: int) -> None:
     if sobered > 0:
         me.level -= sobered
         if state.recording:
-            state.tell(Sobered(seat, me.level))
+            state.tell(Sobered(seat, me.level + sobered, me.level))
     bottler.happened(state, conditions.RIDE, BIKE, ut)
     arriving.arrive(state, place)
 

@@ -121,6 +121,7 @@ def read_filter(card: int, text: str, known: tuple[str, ...]) -> Filter:
 def fill_nothing(box: RaceBox) -> None:
     """There is no card 0."""
     box.level, box.points, box.conditions, box.event = [0], [0], [""], [conditions.STAR]
+    box.asked = [[""] for _ in SEATS]
     box.fields, box.masks, box.quantities = [[]], [[]], [[]]
     box.wheres, box.lowest, box.highest = [[]], [[]], [[]]
 
@@ -130,6 +131,8 @@ def fill_card(box: RaceBox, card: int, level: int, points: int, condition: str) 
     box.level.append(level)
     box.points.append(points)
     box.conditions.append(condition)
+    for players, asked in zip(SEATS, box.asked, strict=True):
+        asked.append(condition_for(condition, players))
     for each in (box.fields, box.masks, box.quantities, box.wheres, box.lowest, box.highest):
         each.append([])
     parts = [terms(card, condition, players) for players in SEATS]

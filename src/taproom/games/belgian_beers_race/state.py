@@ -138,12 +138,12 @@ class RaceState(State):
 
     def legal(self) -> list[int]:
         """List what the player to decide may do."""
-        out: list[int] = []
         me = self.travellers[self.player]
         step = self.step
         if step == TURN:
-            self.list_actions(me, out)
-        elif step == BOARD:
+            return self.list_actions(me)
+        out: list[int] = []
+        if step == BOARD:
             moving.list_on_board(self, me, out)
         elif step in (PAY, OFFER, GIVE):
             moving.list_beers(me, actions.GIVE, out)
@@ -162,11 +162,11 @@ class RaceState(State):
             starting.list_starts(self, out)
         return out
 
-    def list_actions(self, me: Traveller, out: list[int]) -> None:
+    def list_actions(self, me: Traveller) -> list[int]:
         """What the active player may do (BR-2.14)."""
         box = self.box
         place = me.place
-        moving.list_moves(self, me, out)
+        out = moving.list_moves(self, me)
         if box.buy[place] and not me.bought:
             if me.carried < box.backpack:
                 out.append(actions.BUY)
@@ -182,6 +182,7 @@ class RaceState(State):
             out.append(actions.END_DAY)
         elif place != GRAND_PLACE:
             out.append(actions.CAMP)
+        return out
 
     def apply(self, action: int) -> None:
         """Do a legal action."""

@@ -50,7 +50,7 @@ def begin(state: "RaceState") -> None:
 def partners_at(state: "RaceState", seat: int, place: int) -> tuple[int, ...]:
     """Who would toast with a seat that comes to a place, clockwise (BR-6.2)."""
     found: tuple[int, ...] = ()
-    if place == GRAND_PLACE:
+    if place == GRAND_PLACE or not has_company(state, seat, place):
         return found
     other = turns.next_seat(state, seat)
     while other != seat:
@@ -59,6 +59,15 @@ def partners_at(state: "RaceState", seat: int, place: int) -> tuple[int, ...]:
             found += (other,)
         other = turns.next_seat(state, other)
     return found
+
+
+def has_company(state: "RaceState", seat: int, place: int) -> bool:
+    """Whether anybody else is there at all: seldom, so that a quick look saves time."""
+    me = state.travellers[seat]
+    for other in state.travellers:
+        if other.place == place and other is not me:
+            return True
+    return False
 
 
 def ask_partners(state: "RaceState") -> None:

@@ -18,9 +18,10 @@ def spend(state: "RaceState", seat: int, ut: int) -> None:
     old = me.time
     me.time = old + ut
     to_top(state, me)
-    for token in range(BOTTLES):
-        if old <= BOTTLE_SQUARES[token] < me.time:
-            state.crossed += (seat * BOTTLES + token,)
+    if (old + 7) >> 3 != (me.time + 7) >> 3:  # most steps stay between two tokens
+        for token in range(BOTTLES):
+            if old <= BOTTLE_SQUARES[token] < me.time:
+                state.crossed += (seat * BOTTLES + token,)
 
 
 def to_top(state: "RaceState", me: "Traveller") -> None:
@@ -44,8 +45,7 @@ def next_active(state: "RaceState") -> int:
     best = -1
     time = state.last
     rank = 0
-    for seat in range(state.players):
-        me = state.travellers[seat]
+    for seat, me in enumerate(state.travellers):
         if me.time < time or (me.time == time and best >= 0 and me.rank > rank):
             best = seat
             time = me.time
@@ -55,15 +55,14 @@ def next_active(state: "RaceState") -> int:
 
 def is_ahead(state: "RaceState", seat: int) -> bool:
     """Whether a disc is ahead of all others still in the day; nobody is who is alone (BR-2.2, BR-2.4)."""
-    time = state.travellers[seat].time
+    me = state.travellers[seat]
+    last = state.last
     alone = True
-    for other in range(state.players):
-        if other != seat:
-            square = state.travellers[other].time
-            if square < state.last:
-                alone = False
-                if square >= time:
-                    return False
+    for other in state.travellers:
+        if other.time < last and other is not me:
+            if other.time >= me.time:
+                return False
+            alone = False
     return not alone
 
 

@@ -29,13 +29,13 @@ def note_wanted(state: "RaceState") -> None:
     """Note the events that cards within reach wait for, so that most events pass quickly."""
     wanted = 0
     for card in state.reach:
-        wanted |= 1 << state.box.event[card]
+        wanted |= state.box.event[card]
     state.wanted = wanted
 
 
 def happened(state: "RaceState", event: int, first: int = 0, second: int = 0, third: int = 0) -> None:
     """The active player did something: lightning cards that ask for it are taken (BR-7.1, BR-7.10)."""
-    if not state.wanted >> event & 1:
+    if not state.wanted & event:
         return
     met: list[int] = []
     for card in state.reach:
@@ -46,7 +46,7 @@ def happened(state: "RaceState", event: int, first: int = 0, second: int = 0, th
 
 def check_stars(state: "RaceState") -> None:
     """The active player takes every card within reach whose condition holds (BR-7.9, BR-7.11)."""
-    if not state.wanted & 1:
+    if not state.wanted & conditions.STAR:
         return
     met: list[int] = []
     for card in state.reach:

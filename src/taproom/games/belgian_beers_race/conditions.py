@@ -7,17 +7,17 @@ from taproom.games.belgian_beers_race.pieces import COLOUR_COUNT, GRAND_PLACE, o
 if TYPE_CHECKING:
     from taproom.games.belgian_beers_race.state import RaceState
 
-# Events; a star or flag card waits for none of them.
-STAR: Final = 0
-BUY: Final = 1
-TASTE: Final = 2
-RIDE: Final = 3
-ARRIVE: Final = 4
-LATE: Final = 5
-HITCH_FAILED: Final = 6
-BRIBE: Final = 7
-TOAST: Final = 8
-CAMP: Final = 9
+# Events, a bit each, so that many can be waited for at once; a star or flag card waits for none of them.
+STAR: Final = 1
+BUY: Final = 2
+TASTE: Final = 4
+RIDE: Final = 8
+ARRIVE: Final = 16
+LATE: Final = 32
+HITCH_FAILED: Final = 64
+BRIBE: Final = 128
+TOAST: Final = 256
+CAMP: Final = 512
 EVENTS: Final = (
     "",
     "buy",
@@ -30,6 +30,7 @@ EVENTS: Final = (
     "toast",
     "camp",
 )
+"""Their names, in the order of the bits."""
 MOST: Final = 60
 """Values of an event's fields are small; what is higher counts as this."""
 

@@ -138,7 +138,7 @@ def fill_card(box: RaceBox, card: int, level: int, points: int, condition: str) 
     parts = [terms(card, condition, players) for players in SEATS]
     first = parts[0]
     lightning = not first[0].sign
-    box.event.append(conditions.EVENTS.index(first[0].name) if lightning else conditions.STAR)
+    box.event.append(1 << conditions.EVENTS.index(first[0].name) if lightning else conditions.STAR)
     must(
         not (lightning and level == FLAG_LEVEL),
         N_("Card {card} of level 3 must ask for something that holds at the end (BR-7.7)."),

@@ -11,6 +11,7 @@ from taproom.games.belgian_beers_race.box import RaceBox
 from taproom.games.belgian_beers_race.moving import NO_ROAD, NOT_LISTED, situations
 from taproom.games.belgian_beers_race.night import STANDARD_DAYS
 from taproom.games.belgian_beers_race.pieces import (
+    BIKE,
     BONUS_BREWERIES,
     BONUS_OF,
     BONUSES,
@@ -23,7 +24,9 @@ from taproom.games.belgian_beers_race.pieces import (
     COLOURS,
     DIE,
     FACES,
+    FAILED,
     GRAND_PLACE,
+    HITCH,
     IN_BRUSSELS,
     MEANS,
     PLACE_BITS,
@@ -31,6 +34,7 @@ from taproom.games.belgian_beers_race.pieces import (
     SYMBOLS,
     TOASTS,
     TOP_LEVEL,
+    TRANSPORT,
 )
 from taproom.kernel import components
 from taproom.kernel.components import Reader, Values, must
@@ -209,11 +213,7 @@ def fill_roads(box: RaceBox, reader: Reader) -> None:
         one, other = ends(road)
         hitch, transport, bike = [reader.number(f"roads.{road}.{means}") for means in MEANS]
         times = (hitch, transport, bike)
-        must(
-            max(times) <= min(STANDARD_DAYS),
-            N_("No road can take longer than a day: {name}."),
-            name=f"roads.{road}",
-        )
+        check_times(box, road, times)
         kind = reader.text(f"roads.{road}.kind", ("bus", "rail"))
         box.roads.append((road, hitch, transport, bike, kind))
         join(box, [one], brussels if other == GRAND_PLACE else [other], times)
@@ -223,6 +223,25 @@ def fill_roads(box: RaceBox, reader: Reader) -> None:
     box.most_hitch = max(ut for ut in box.times[0] if ut != NO_ROAD)
     box.moves = [NOT_LISTED] * situations(box)
     fill_home(box)
+
+
+def check_times(box: RaceBox, road: str, times: tuple[int, ...]) -> None:
+    """No road takes longer than a day, and none lets anybody travel for ever: only a die can be for free."""
+    must(
+        max(times) <= min(STANDARD_DAYS),
+        N_("No road can take longer than a day: {name}."),
+        name=f"roads.{road}",
+    )
+    must(
+        min(times[TRANSPORT], times[BIKE]) > 0,
+        N_("Public transport and bike must take some time: {name}."),
+        name=f"roads.{road}",
+    )
+    must(
+        times[HITCH] > 0 or FAILED in box.faces,
+        N_("A hitch-hike can take no time only if the die can fail: {name}."),
+        name=f"roads.{road}",
+    )
 
 
 def ends(road: str) -> tuple[int, int]:

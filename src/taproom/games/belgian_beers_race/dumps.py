@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 from taproom.games.belgian_beers_race import bottler, night, toast
 from taproom.games.belgian_beers_race.box import RaceBox
 from taproom.games.belgian_beers_race.conditions import sum_of
-from taproom.games.belgian_beers_race.moving import BEERS_PER_UT, MOST_DICE, NO_ROAD, SOBERING
+from taproom.games.belgian_beers_race.moving import BEERS_PER_UT, MOST_DICE, NO_ROAD, SOBERING, UT_PER_BEER
 from taproom.games.belgian_beers_race.pieces import (
     BOTTLES,
     BREWERIES_OF,
@@ -227,6 +227,8 @@ def read_cards(state: "RaceState", dumped: Mapping[str, Any]) -> None:
     state.pile = card_numbers(dumped["pile"])
     state.removed = card_numbers(dumped["removed"])
     state.second = flag(dumped["second"], N_("The field 'second'"))
+    if state.day > 1 and not state.short and not state.second:
+        raise BadPosition(N_("After day 1 the cards of level 2 have come in."))
     state.goals = card_numbers(dumped["goals"])
     taken = [card for me in state.travellers for card in me.cards]
     played = CARDS_OF[0] + CARDS_OF[1] if state.second else CARDS_OF[0]
@@ -236,7 +238,11 @@ def read_cards(state: "RaceState", dumped: Mapping[str, Any]) -> None:
     if len(state.reach) > bottler.REACH or len(state.line) > bottler.LINE:
         raise BadPosition(N_("The bottler has room for 4 cards within reach and 4 next in line."))
     wanted = 0 if state.short else state.players
-    if len(set(state.goals)) != wanted or min(state.goals, default=CARDS) < FIRST_OF_LEVEL[2]:
+    if (
+        len(state.goals) != wanted
+        or len(set(state.goals)) != wanted
+        or min(state.goals, default=CARDS) < FIRST_OF_LEVEL[2]
+    ):
         raise BadPosition(N_("There must be {count} open cards of level 3."), count=wanted)
     state.broken = sum(
         1 << whole(token, 0, BOTTLES - 1, N_("A bottle token")) for token in set(dumped["broken"])
@@ -272,39 +278,66 @@ def check_decision(state: "RaceState", player: int) -> None:
     me = state.travellers[player]
     state.player = player
     checks = {
-        "start": state.short and state.day == 1 and me.place == GRAND_PLACE,
-        "turn": player == state.turn and me.time < state.last,
-        "pay": player == state.turn and can_travel(state, me) and 0 < state.owed < me.carried,
-        "board": player == state.turn and can_travel(state, me) and state.beers > 0 and me.carried > 0,
-        "camp": can_camp(state, player),
+        "start": state.short and state.day == 1 and me.place == GRAND_PLACE and has_bottles(state),
+        "turn": me.time < state.last,
+        "pay": can_pay(state, me),
+        "board": can_drink_on_board(state, me),
+        "camp": me.camping and me.carried > 0 and me.time < state.last,
         "remove": can_remove(state, player),
         "supper": is_evening(state) and night.matters(state, player),
         "over": is_evening(state) and state.is_last_day(),
     }
-    if phase in ("offer", "give", "sip", "save"):
-        fits = is_toast(state, player)
-    else:
-        fits = checks[phase] and not state.partners
-    if not fits:
+    toasting = phase in ("offer", "give", "sip", "save")
+    own = phase in ("start", "turn", "pay", "board", "camp", "supper")
+    fits = is_toast(state, player) if toasting else checks[phase] and not is_table_laid(state)
+    if not fits or (own and player != state.turn) or (state.given and phase not in ("pay", "sip", "save")):
         raise BadPosition(N_("The decision {phase!r} cannot be due in this position."), phase=phase)
-    if phase != "remove" and state.crossed and phase not in ("board", "offer", "give", "sip", "save"):
+    if state.crossed and phase not in ("remove", "board", "offer", "give", "sip", "save"):
         raise BadPosition(N_("A bottle token that was crossed must be decided on."))
+    check_campers(state)
     if phase != "over" and not state.legal():
         raise BadPosition(N_("The player to decide must have something to choose."))
 
 
-def can_travel(state: "RaceState", me: Traveller) -> bool:
-    """Whether the place where a trip leads is a neighbour."""
-    if state.goal == NOWHERE or state.owed > BEERS_PER_UT * max(night.STANDARD_DAYS):
-        return False
-    return state.box.times[0][me.place * PLACES + state.goal] != NO_ROAD
+def is_table_laid(state: "RaceState") -> bool:
+    """Whether beers of a toast are on the table, as they are in a toast only."""
+    return bool(state.partners or state.gifts or any(state.poured))
 
 
-def can_camp(state: "RaceState", player: int) -> bool:
-    """Whether the player camps and can still drink."""
-    me = state.travellers[player]
-    fits = me.camping and me.carried > 0 and me.time < state.last
-    return fits and player == state.turn and me.place != GRAND_PLACE and not state.is_last_day()
+def check_campers(state: "RaceState") -> None:
+    """Who camps is on the last square or drinks there now, and not on the last day (BR-8.1)."""
+    drinking_now = PHASES[state.step] == "camp" or (
+        PHASES[state.step] == "remove" and STAGES[state.stage] == "camping"
+    )
+    for seat, me in enumerate(state.travellers):
+        now = drinking_now and seat == state.turn
+        fits = me.place != GRAND_PLACE and not state.is_last_day() and (now or me.time == state.last)
+        if (me.camping and not fits) or (now and not me.camping):
+            raise BadPosition(N_("Nobody can camp there now."))
+
+
+def has_bottles(state: "RaceState") -> bool:
+    """Whether every brewery without a player still has its bottle, as at the short game's start."""
+    held = sum(PLACE_BITS[me.place] for me in state.travellers if me.place != GRAND_PLACE)
+    return state.bottles | held | PLACE_BITS[GRAND_PLACE] == (1 << PLACES) - 1
+
+
+def hitch_time(state: "RaceState", me: Traveller) -> int:
+    """What the way to the goal takes by car; NO_ROAD if there is none."""
+    return NO_ROAD if state.goal == NOWHERE else state.box.times[0][me.place * PLACES + state.goal]
+
+
+def can_pay(state: "RaceState", me: Traveller) -> bool:
+    """Whether the driver who is being paid can take the player there."""
+    ut = hitch_time(state, me)
+    fits = me.time + ut <= state.last and state.owed + len(state.given) == BEERS_PER_UT * ut
+    return fits and 0 < state.owed < me.carried
+
+
+def can_drink_on_board(state: "RaceState", me: Traveller) -> bool:
+    """Whether the bus goes somewhere, and long enough for the beers."""
+    fits = hitch_time(state, me) != NO_ROAD and state.trip <= me.time
+    return fits and 0 < state.beers <= state.trip // UT_PER_BEER and me.carried > 0 and not me.asleep
 
 
 def can_remove(state: "RaceState", player: int) -> bool:

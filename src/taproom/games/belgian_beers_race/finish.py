@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from taproom.games.belgian_beers_race import conditions
+from taproom.games.belgian_beers_race import conditions, drinking
 from taproom.games.belgian_beers_race.conditions import sum_of
 from taproom.games.belgian_beers_race.events import GoalMet, WayHome
 from taproom.games.belgian_beers_race.pieces import BONUSES, GRAND_PLACE, PLACE_NAMES, ones
@@ -18,6 +18,8 @@ def end(state: "RaceState") -> None:
     """The last day is over: no hangover, no evening score, but the final one (BR-9.16)."""
     state.over = True
     state.step = OVER
+    for me in state.travellers:
+        drinking.do_else(me)
     if state.recording:
         for seat in range(state.players):
             tell_end(state, seat)

@@ -104,7 +104,7 @@ def sleep(state: "RaceState") -> None:
     state.moves = state.players
     for seat in order:
         score_evening(state, seat)
-    if state.day == 1 and not state.short:
+    if not state.short and not state.second:  # after day 1
         bottler.change_pile(state)
     state.broken = 0
     state.day += 1

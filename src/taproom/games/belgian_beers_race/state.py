@@ -266,6 +266,7 @@ class RaceState(State):
         """On the last day the active player may stop anywhere (BR-2.6)."""
         if self.recording:
             self.tell(DayEnded(self.turn))
+        drinking.do_else(self.travellers[self.turn])
         track.put_on_last(self, self.turn)
         turns.end_action(self)
 

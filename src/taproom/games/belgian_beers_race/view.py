@@ -343,27 +343,33 @@ def toast_facts(state: "RaceState") -> Json:
 def ways(state: "RaceState") -> list[Json]:
     """Every neighbouring place: what arriving brings, and each way there with its time and chance."""
     me = state.travellers[state.turn]
-    return [
-        {
-            "place": PLACE_NAMES[place],
-            "brings": brings(state, place),
+    found = []
+    for place in state.box.near[me.place]:
+        means = {
             "hitch": hitch_way(state, me, place),
             "pay": pay_way(state, me, place),
             "transport": bus_way(state, me, place),
             "bike": bike_way(state, me, place),
         }
-        for place in state.box.near[me.place]
-    ]
+        partners = toast.partners_at(state, state.turn, place)
+        for each in means.values():
+            beers = me.carried - (each["beers"] if each is means["pay"] else 0)
+            can = not each["why"] and each["square"] < state.last and beers >= len(partners)
+            each["toast"] = list(partners) if can else []
+        company: list[int] = next((each["toast"] for each in means.values() if each["toast"]), [])
+        found.append(
+            {"place": PLACE_NAMES[place], "brings": {**brings(state, place), "toast": company}, **means}
+        )
+    return found
 
 
 def brings(state: "RaceState", place: int) -> Json:
-    """What arriving gives by itself, as the rules say on a copy, and who would toast."""
+    """What arriving gives by itself, as the rules say on a copy."""
     trial = state.clone()
     trial.recording = trial.previewing = True
     trial.crossed = ()
     arriving.take_what_is_there(trial, place)
     events = trial.events
-    partners = toast.partners_at(state, state.turn, place)
     taken = [event for event in events if isinstance(event, Visited)]
     return {
         "bottle": next((event.colour for event in events if isinstance(event, BottleTaken)), ""),
@@ -372,7 +378,6 @@ def brings(state: "RaceState", place: int) -> Json:
         "visited": ones(trial.travellers[state.turn].visited),
         "bonuses": [bonus for event in taken for bonus in event.bonuses],
         "cards": cards_in(events),
-        "toast": list(partners),
     }
 
 
@@ -446,8 +451,18 @@ def meets(state: "RaceState") -> Json:
     """The cards within reach that an action without chance would meet: by action text."""
     found = {}
     for action in state.legal():
-        if action >= actions.BIKE:
-            taken = cards_in(state.preview(action))
+        if action >= actions.BIKE or actions.PAY <= action < actions.BUS:
+            taken = cards_in(surely(state, action))
             if taken:
                 found[state.game.text(action)] = taken
     return found
+
+
+def surely(state: "RaceState", action: int) -> list[Event]:
+    """What an action surely does; a driver is paid with any beers."""
+    trial = state.clone()
+    trial.recording = trial.previewing = True
+    trial.apply(action)
+    while trial.step == PAY:
+        trial.apply(trial.fallback())
+    return trial.events

@@ -113,6 +113,8 @@ def read_filter(card: int, text: str, known: tuple[str, ...]) -> Filter:
         raise unreadable(card, text)
     if not names and not all(value.isdigit() for value in found.values):
         raise unreadable(card, text)
+    if key == "number" and not all(1 <= int(value) <= BREWERIES for value in found.values):
+        raise unreadable(card, text)
     if sign == ">=" and len(found.values) != 1:
         raise unreadable(card, text)
     return found
@@ -280,17 +282,26 @@ def possible_rides(box: RaceBox) -> Sequence[tuple[int, ...]]:
 
 def can_hold(box: RaceBox, part: list[Term], players: int) -> bool:
     """Whether all terms can hold at once, as far as counts tell."""
-    room = 0
     for term in part:
-        if term.number > most(box, term, players):
+        if term.number > most(box, term, players) or (term.name == "gp_rank" and term.number == 0):
             return False
-        if term.name in ("cubes", "free"):
-            room += term.number
-        others = [other for other in part if other.name == term.name and other.filters == term.filters]
-        exact = {other.number for other in others if other.sign == "="}
-        if len(exact) > 1 or any(other.number > min(exact, default=NO_LIMIT) for other in others):
+        inside = where(box, term)
+        within = [other for other in part if other.name == term.name and not where(box, other) & ~inside]
+        if term.sign == "=" and any(other.number > term.number for other in within):
             return False
-    return room <= box.backpack
+    return room_needed(box, part) <= box.backpack
+
+
+def room_needed(box: RaceBox, part: list[Term]) -> int:
+    """The places of the backpack that the terms need together: for beers, and those that must be free."""
+    free = max((term.number for term in part if term.name == "free"), default=0)
+    wanted: dict[int, int] = {}
+    for term in part:
+        if term.name == "cubes":
+            inside = where(box, term)
+            wanted[inside] = max(term.number, wanted.get(inside, 0))
+    single = sum(number for inside, number in wanted.items() if inside.bit_count() == 1)
+    return free + max([single, *wanted.values()])
 
 
 def most(box: RaceBox, term: Term, players: int) -> int:

@@ -132,13 +132,16 @@ def test_games_tells_players_and_options(run: Run) -> None:
     assert (
         "Dice Brewing (dice-brewing)\n  Players: 2, 3 or 4\n  Option: mode = standard | advanced" in ran.out
     )
+    race = "The Belgian Beers Race (belgian-beers-race)\n  Players: 2, 3 or 4\n"
+    assert race + "  Option: length = standard | short" in ran.out
     assert "--option NAME=VALUE" in ran.out
     assert "random" in ran.out
 
 
 @pytest.mark.parametrize("command", ["play", "simulate", "components"])
 def test_help_names_every_game(run: Run, command: str) -> None:
-    assert "heaven-and-ale or dice-brewing" in " ".join(run(command, "--help").out.split())
+    help_text = " ".join(run(command, "--help").out.split())
+    assert "heaven-and-ale, dice-brewing or belgian-beers-race" in help_text
 
 
 def test_whoever_has_read_enough_may_close_the_pipe() -> None:

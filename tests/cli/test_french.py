@@ -12,7 +12,7 @@ from taproom import Record
 from tests.cli.conftest import Run
 
 GAME = "heaven-and-ale"
-NO_CHESS = "Il n’y a pas de jeu 'chess' ; il y a heaven-and-ale, dice-brewing."
+NO_CHESS = "Il n’y a pas de jeu 'chess' ; il y a heaven-and-ale, dice-brewing, belgian-beers-race."
 
 
 def spaced(text: str) -> str:

@@ -46,8 +46,8 @@ def raised(act: Callable[[], object]) -> TaproomError:
 SENTENCES: list[tuple[Callable[[], object], str, str]] = [
     (
         lambda: taproom.game("chess"),
-        "There is no game 'chess'; there are heaven-and-ale, dice-brewing.",
-        "Il n’y a pas de jeu 'chess' ; il y a heaven-and-ale, dice-brewing.",
+        "There is no game 'chess'; there are heaven-and-ale, dice-brewing, belgian-beers-race.",
+        "Il n’y a pas de jeu 'chess' ; il y a heaven-and-ale, dice-brewing, belgian-beers-race.",
     ),
     (
         lambda: GAME.new(5),
@@ -132,13 +132,13 @@ def test_an_error_tells_its_cause_in_its_own_language(tmp_path: Path) -> None:
     path.write_text(json.dumps({**record, "game": "chess"}), "utf-8")
     error = raised(lambda: taproom.load(path))
     assert type(error) is RecordError
-    assert (
-        str(error)
-        == f"{path} is no good record. There is no game 'chess'; there are heaven-and-ale, dice-brewing."
+    assert str(error) == (
+        f"{path} is no good record. "
+        "There is no game 'chess'; there are heaven-and-ale, dice-brewing, belgian-beers-race."
     )
     assert error.tell("fr") == spaced(
         f"{path} n’est pas un bon enregistrement. "
-        "Il n’y a pas de jeu 'chess' ; il y a heaven-and-ale, dice-brewing."
+        "Il n’y a pas de jeu 'chess' ; il y a heaven-and-ale, dice-brewing, belgian-beers-race."
     )
 
 

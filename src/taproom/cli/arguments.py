@@ -28,6 +28,10 @@ class Help(HelpFormatter):
         """Begin with the word for "usage"."""
         super().add_usage(usage, actions, groups, self.usage)
 
+    def _split_lines(self, text: str, width: int) -> list[str]:
+        """Break an explanation, but no name of a game, which somebody may want to copy."""
+        return wrap(text, width, break_on_hyphens=False)
+
     def _fill_text(self, text: str, width: int, indent: str) -> str:
         """Break long lines, but keep those of an example as they are."""
         rows = [[row] if row.startswith(" ") else wrap(row, width) for row in text.splitlines()]

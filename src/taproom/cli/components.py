@@ -25,7 +25,7 @@ def parser(_: Words) -> Parser:
         "taproom components",
         summary,
         "taproom components dice-brewing",
-        "taproom components heaven-and-ale --components mine.toml",
+        "taproom components belgian-beers-race --components mine.toml",
     )
     parser.game()
     parser.choice("--components", metavar=_("FILE"), text=_("a TOML file of values to change"))

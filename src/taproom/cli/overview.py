@@ -31,7 +31,7 @@ def overview(_: Words) -> str:
         (_("Choose an option"), "taproom play dice-brewing --option mode=advanced"),
         (_("Go on with a game"), f"taproom play {record}"),
         (_("See the games"), "taproom games"),
-        (_("See printed values"), "taproom components dice-brewing"),
+        (_("See printed values"), "taproom components belgian-beers-race"),
         (_("Let bots play"), "taproom simulate heaven-and-ale --games 1000"),
         (_("Read a game again"), f"taproom replay {record}"),
         (_("Prove a game"), f"taproom verify {record}"),

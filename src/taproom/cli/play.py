@@ -25,6 +25,7 @@ def parser(_: Words) -> Parser:
         _("Play in this terminal. Every action is kept in a file, with which you can go on at any time."),
         "taproom play heaven-and-ale --players human,random,random --names Anna --seed 5",
         "taproom play dice-brewing --option mode=advanced --option unlucky_rolls=on",
+        "taproom play belgian-beers-race --option length=short",
         "taproom play heaven-and-ale-2026-01-31-1.json",
     )
     text = _("a game ({games}), or the file of one to go on with", games=_.choice(list(GAMES)))

@@ -713,3 +713,8 @@ def test_no_way_without_a_chance_to_fail_is_for_free(means: str) -> None:
 def test_a_hitch_hike_for_free_needs_a_die_that_can_fail() -> None:
     with pytest.raises(taproom.ComponentsError, match="only if the die can fail"):
         changed({"die": {"failed": 0, "tbbr": 5}})
+
+
+def test_a_card_can_ask_for_one_cardinal_point() -> None:  # BR-12.4
+    state = changed({"objectives": {"40": {"condition": "visited(bonus=compass_N|compass_S)>=2"}}})
+    assert state.box.wheres[40][0] == 1 << 21 | 1 << 30

@@ -8,6 +8,7 @@ from taproom.games.belgian_beers_race.box import RaceBox
 from taproom.games.belgian_beers_race.conditions import sum_of
 from taproom.games.belgian_beers_race.moving import BEERS_PER_UT, MOST_DICE, NO_ROAD, SOBERING, UT_PER_BEER
 from taproom.games.belgian_beers_race.pieces import (
+    BOTTLE_SQUARES,
     BOTTLES,
     BREWERIES_OF,
     CARDS,
@@ -38,7 +39,7 @@ if TYPE_CHECKING:
 
 Json = dict[str, Any]
 MOST = 1_000_000
-BREWERY_NAMES = ("", *PLACE_NAMES[1:])
+BREWERY_NAMES = PLACE_NAMES[1:]
 """The places that can be visited; the Grand-Place is none."""
 
 
@@ -153,7 +154,7 @@ def read_traveller(box: RaceBox, facts: Json) -> Traveller:
         for name, most in zip(COLOURS, BREWERIES_OF, strict=True)
     ]
     me.coasters = whole(facts["coasters"], 0, max(COASTERS_LAID), N_("The coasters"))
-    me.visited = mask_of(facts["visited"], BREWERY_NAMES)
+    me.visited = mask_of(facts["visited"], BREWERY_NAMES) << 1
     me.level = whole(facts["level"], 0, min(TOP_LEVEL, box.asleep), N_("The level"))
     me.asleep = me.level == box.asleep
     me.tasted = whole(facts["tasted"], 0, TOP_TASTED, N_("The beers tasted"))
@@ -204,9 +205,9 @@ def read_track(state: "RaceState", dumped: Mapping[str, Any]) -> None:
 
 def read_map(state: "RaceState", dumped: Mapping[str, Any]) -> None:
     """Bottles and coasters on the map; with those owned they are not more than there are."""
-    state.bottles = mask_of(dumped["bottles"], BREWERY_NAMES)
+    state.bottles = mask_of(dumped["bottles"], BREWERY_NAMES) << 1
     for name, count in dumped["coasters"].items():
-        place = place_of(name, BREWERY_NAMES)
+        place = place_of(name, BREWERY_NAMES) + 1
         state.coasters[place] = whole(count, 0, max(COASTERS_LAID), N_("The coasters on a brewery"))
     coasters = sum_of(state.coasters) + sum(me.coasters for me in state.travellers)
     if coasters > COASTERS_LAID[state.players]:
@@ -278,7 +279,7 @@ def check_decision(state: "RaceState", player: int) -> None:
     me = state.travellers[player]
     state.player = player
     checks = {
-        "start": state.short and state.day == 1 and me.place == GRAND_PLACE and has_bottles(state),
+        "start": state.short and state.day == 1 and is_start(state) and has_bottles(state),
         "turn": me.time < state.last,
         "pay": can_pay(state, me),
         "board": can_drink_on_board(state, me),
@@ -292,8 +293,7 @@ def check_decision(state: "RaceState", player: int) -> None:
     fits = is_toast(state, player) if toasting else checks[phase] and not is_table_laid(state)
     if not fits or (own and player != state.turn) or (state.given and phase not in ("pay", "sip", "save")):
         raise BadPosition(N_("The decision {phase!r} cannot be due in this position."), phase=phase)
-    if state.crossed and phase not in ("remove", "board", "offer", "give", "sip", "save"):
-        raise BadPosition(N_("A bottle token that was crossed must be decided on."))
+    check_crossed(state)
     check_campers(state)
     if phase != "over" and not state.legal():
         raise BadPosition(N_("The player to decide must have something to choose."))
@@ -302,6 +302,26 @@ def check_decision(state: "RaceState", player: int) -> None:
 def is_table_laid(state: "RaceState") -> bool:
     """Whether beers of a toast are on the table, as they are in a toast only."""
     return bool(state.partners or state.gifts or any(state.poured))
+
+
+def check_crossed(state: "RaceState") -> None:
+    """Tokens crossed lie behind the disc; a trip's are decided on after it, a toast's after the toast."""
+    phase = PHASES[state.step]
+    if state.crossed and phase not in ("remove", "board", "sip", "save"):
+        raise BadPosition(N_("A bottle token that was crossed must be decided on."))
+    together = phase in ("sip", "save") or (phase == "remove" and STAGES[state.stage] == "acted")
+    for code in state.crossed:
+        seat = code // BOTTLES
+        behind = state.travellers[seat].time > BOTTLE_SQUARES[code % BOTTLES]
+        if not behind or state.crossed.count(code) > 1 or (seat != state.turn and not together):
+            raise BadPosition(N_("Only a disc that has moved past a bottle token has crossed it, and once."))
+
+
+def is_start(state: "RaceState") -> bool:
+    """Whether the players from the one asked on, clockwise, have not picked yet, and all others have."""
+    order = [(state.turn + number) % state.players for number in range(state.players)]
+    picked = [state.travellers[seat].place != GRAND_PLACE for seat in order]
+    return not picked[0] and picked == sorted(picked)
 
 
 def check_campers(state: "RaceState") -> None:
@@ -354,33 +374,44 @@ def is_evening(state: "RaceState") -> bool:
 
 def is_toast(state: "RaceState", player: int) -> bool:
     """Whether a toast can be where it is: who gives, who drinks, and what lies on the table."""
-    phase = PHASES[state.step]
+    mover = state.travellers[state.turn]
+    seats = [(state.turn + number) % state.players for number in range(1, state.players)]
+    clockwise = tuple(seat for seat in seats if seat in state.partners)
+    together = all(state.travellers[seat].place == mover.place != GRAND_PLACE for seat in clockwise)
+    if not state.partners or state.partners != clockwise or not together:
+        return False
+    giving = PHASES[state.step] in ("offer", "give")
+    return is_giving(state, player) if giving else is_drinking(state, player)
+
+
+def is_giving(state: "RaceState", player: int) -> bool:
+    """Whether the beers of a toast are being given: nobody's time is spent yet."""
     partners = state.partners
     mover = state.travellers[state.turn]
-    together = all(state.travellers[seat].place == mover.place for seat in partners)
-    if not partners or len(set(partners)) < len(partners) or state.turn in partners or not together:
+    in_time = all(state.travellers[seat].time < state.last for seat in (state.turn, *partners))
+    if not in_time or sum_of(state.poured) != state.served:
         return False
-    poured = sum(state.poured)
-    if phase == "offer":
-        return (
-            state.served < len(partners)
-            and player == partners[state.served]
-            and poured == state.served
-            and mover.carried >= len(partners)
-            and all(state.travellers[seat].carried > 0 for seat in partners[state.served :])
-        )
-    if phase == "give":
-        given = state.owed + len(state.gifts) == len(partners) == poured
+    if PHASES[state.step] == "give":
+        given = state.owed + len(state.gifts) == len(partners) == state.served
         return given and player == state.turn and 0 < state.owed < mover.carried
-    if len(state.gifts) != len(partners) or poured + len(state.given) > len(partners):
+    waiting = partners[state.served :]
+    if state.gifts or not waiting or mover.carried < len(partners):
         return False
-    if phase == "sip":
-        return player == state.turn and poured > 0 and not mover.asleep
-    return toast.must_ask(state, player) and can_be_asked(state, player)
+    return player == waiting[0] and all(state.travellers[seat].carried > 0 for seat in waiting)
 
 
-def can_be_asked(state: "RaceState", player: int) -> bool:
-    """Whether a beer of the toast waits for the player who is asked about cheese."""
+def is_drinking(state: "RaceState", player: int) -> bool:
+    """Whether the beers of a toast are being drunk, by the mover first; who still drinks is awake."""
+    partners = state.partners
+    left = sum_of(state.poured)
+    if not len(state.gifts) == len(partners) == left + len(state.given):
+        return False
+    if any(state.travellers[seat].asleep for seat in (player, *partners[state.served :])):
+        return False
+    saving = PHASES[state.step] == "save"
+    if saving and not toast.must_ask(state, player):
+        return False
     if player == state.turn:
-        return state.poured[state.beer] > 0
-    return state.served < len(state.partners) and player == state.partners[state.served]
+        return state.served == 0 and (state.poured[state.beer] if saving else left) > 0
+    done = left == 0 or state.travellers[state.turn].asleep
+    return saving and done and player in partners[state.served : state.served + 1]

@@ -24,6 +24,7 @@ from taproom.games.belgian_beers_race.pieces import (
     MEANS,
     ON_BOARD,
     PLACES,
+    SYMBOLS,
     TOASTS,
     TOP_TASTED,
     TRANSPORT,
@@ -50,6 +51,8 @@ FILTERS = {"bottles": ("colour",), "cubes": ("colour",), "visited": ("number", "
 """What the quantities of a card can be filtered by."""
 NAMES = {"colour": COLOURS, "where": WHERE[:-1], "means": MEANS}
 """Filters whose values are words."""
+BONUS_VALUES = (*BONUSES, *(symbol for symbol in SYMBOLS if symbol not in BONUSES))
+"""The bonuses, and each cardinal point (BR-12.4)."""
 
 
 @dataclass(frozen=True)
@@ -108,7 +111,7 @@ def read_filter(card: int, text: str, known: tuple[str, ...]) -> Filter:
         raise unreadable(card, text)
     key, sign, values = match.groups()
     found = Filter(key, sign, tuple(values.split("|")))
-    names = NAMES.get(key, (*BONUSES,) if key == "bonus" else ())
+    names = NAMES.get(key, BONUS_VALUES if key == "bonus" else ())
     if names and (sign != "=" or not set(found.values) <= set(names)):
         raise unreadable(card, text)
     if not names and not all(value.isdigit() for value in found.values):
@@ -214,11 +217,18 @@ def passing(box: RaceBox, one: Filter) -> int:
     if one.key == "number":
         return values(one)
     if one.key == "bonus":
-        return sum_of_sets([box.bonus[BONUSES.index(value)] for value in one.values])
+        return sum_of_sets([with_symbol(box, value) for value in one.values])
     marked = box.brussels if one.key == "brussels" else box.cheeses
     wanted = values(one)
     everywhere = (1 << PLACES) - 1
     return (marked if wanted >> 1 & 1 else 0) | (everywhere & ~marked if wanted & 1 else 0)
+
+
+def with_symbol(box: RaceBox, value: str) -> int:
+    """The breweries with a bonus; `cardinal` is any of the four points, which have symbols of their own."""
+    if value in BONUSES:
+        return box.bonus[BONUSES.index(value)]
+    return sum(1 << place for place in range(PLACES) if value in box.symbols[place])
 
 
 def sum_of_sets(sets: list[int]) -> int:

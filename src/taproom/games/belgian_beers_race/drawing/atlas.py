@@ -1,0 +1,203 @@
+"""The map: the whole country, and on phones also what lies around the player."""
+
+from taproom.games.belgian_beers_race.drawing.brussels import (
+    LENS,
+    RIM,
+    WEDGE,
+    draw_lens,
+    draw_medallion,
+    is_inside,
+)
+from taproom.games.belgian_beers_race.drawing.caps import as_place, brewery_told, draw_brewery, ring
+from taproom.games.belgian_beers_race.drawing.geography import BRUSSELS, Window, places
+from taproom.games.belgian_beers_race.drawing.ground import draw_ground, draw_names
+from taproom.games.belgian_beers_race.drawing.pen import RacePen
+from taproom.games.belgian_beers_race.drawing.roads import (
+    draw_home_chip,
+    draw_roads,
+    draw_signs,
+    draw_way_home,
+)
+from taproom.kernel.pen import Part, at, circle, path, rect, text
+from taproom.kernel.svg import Markup, element, joined
+
+WHOLE = Window(14, -14, 1184, 1014)
+"""What is seen of the map, without its empty edges."""
+CORNER = 10
+CLOSE = 0.92
+"""Pixels to a unit of the map where a phone shows it closely: the times are just large enough there."""
+CAP, EDGE, OVERHEAD = 32.0, 46.0, 60.0
+"""What a cap needs around it, with the pill below it, and above it for a figure."""
+SMALL_LETTERS = 45.5
+"""The size of letters that are 14 pixels high there."""
+
+
+def draw_map(pen: RacePen, wide: float) -> Part:
+    """Draw the whole map with the lens of Brussels."""
+    chip = draw_home_chip(pen)
+    drawn = [
+        draw_ground(pen),
+        draw_names(pen, WHOLE),
+        path(WEDGE, "wedge"),
+        draw_roads(pen),
+        draw_way_home(pen),
+        at(*places()[BRUSSELS], draw_medallion(pen)),
+        draw_signs(pen, WHOLE),
+        *breweries(pen, WHOLE),
+        draw_lens(pen),
+        at(WHOLE.x + 14, WHOLE.y + 14, chip.markup),
+    ]
+    return framed(WHOLE, wide, joined(drawn))
+
+
+def breweries(pen: RacePen, window: Window) -> list[Markup]:
+    """Draw the breweries outside Brussels that are wholly seen, the northern ones behind the others."""
+    spots = places()
+    numbers = [number for number, place in pen.view["breweries"].items() if not place["brussels"]]
+    numbers.sort(key=lambda number: spots[number].y)
+    return [
+        at(*spots[number], draw_brewery(pen, number))
+        for number in numbers
+        if window.holds(spots[number], CAP, OVERHEAD if pen.figures_at(number) else CAP, CAP)
+    ]
+
+
+def framed(window: Window, wide: float, drawn: Markup) -> Part:
+    """Show a part of the map, cut at its edges, with a frame."""
+    high = wide * window.high / window.wide
+    inside = element(
+        "svg",
+        {
+            "width": wide,
+            "height": high,
+            "viewBox": f"{window.x:g} {window.y:g} {window.wide:g} {window.high:g}",
+        },
+        drawn,
+    )
+    frame = rect(0.5, 0.5, wide - 1, high - 1, CORNER, "frame")
+    return Part(wide, high, joined([inside, corners(wide, high), frame]))
+
+
+def corners(wide: float, high: float) -> Markup:
+    """Round the corners of the map by covering them with the ground of the table."""
+    bend = f"A{CORNER} {CORNER} 0 0 1"
+    line = (
+        f"M0 0V{CORNER}{bend} {CORNER} 0Z"
+        f"M{wide:g} 0H{wide - CORNER:g}{bend} {wide:g} {CORNER}Z"
+        f"M{wide:g} {high:g}V{high - CORNER:g}{bend} {wide - CORNER:g} {high:g}Z"
+        f"M0 {high:g}H{CORNER}{bend} 0 {high - CORNER:g}Z"
+    )
+    return path(line, "ground")
+
+
+# On phones.
+
+
+def draw_overview(pen: RacePen, wide: float) -> Part:
+    """Draw the whole map small: caps with large numbers, roads without times, who is where."""
+    spots = places()
+    numbers = [number for number, place in pen.view["breweries"].items() if not place["brussels"]]
+    drawn = [
+        draw_ground(pen),
+        draw_roads(pen),
+        draw_way_home(pen),
+        at(*spots[BRUSSELS], draw_big_medallion(pen)),
+        *(at(*spots[number], draw_big_cap(pen, number)) for number in numbers),
+        *standing(pen),
+    ]
+    return framed(WHOLE, wide, joined(drawn))
+
+
+def draw_big_cap(pen: RacePen, number: str) -> Markup:
+    """Draw a brewery for the small map: its cap, and its bottle if it still has one."""
+    place = pen.view["breweries"][number]
+    colour = place["colour"]
+    drawn = [
+        ring(pen, number, 43),
+        pen.use(f"cap-{colour}", -37, -37, 74),
+        circle(0, 0, 27, f"face-{colour}"),
+        text(0, SMALL_LETTERS * 0.36, number, SMALL_LETTERS, f"number on-{colour}"),
+    ]
+    if place["bottle"]:
+        shown = pen.use(f"bottle-{colour}", 28, -56, 22, 55)
+        drawn.append(element("g", {"data-piece": pen.once(f"bottle-{number}")}, shown))
+    return as_place(pen, number, brewery_told(pen, number), joined(drawn))
+
+
+def draw_big_medallion(pen: RacePen) -> Markup:
+    """Draw Brussels for the small map."""
+    reached = any(map(pen.in_brussels, pen.lit))
+    return joined(
+        [
+            circle(0, 0, 50, "halo") if reached else Markup(),
+            circle(0, 0, 44, "medal"),
+            circle(0, 0, 39, "medal-inner"),
+            pen.use("grand-place", -27, -29, 54, None, "ink"),
+        ]
+    )
+
+
+def standing(pen: RacePen) -> list[Markup]:
+    """Mark where everybody is on the small map, by letters."""
+    marks: list[Markup] = []
+    crowd: dict[str, int] = {}
+    for seat in range(pen.view["players"]):
+        if pen.view["phase"] == "start" and not pen.view["travellers"][seat]["visited"]:
+            continue
+        place = BRUSSELS if is_inside(pen, seat) else pen.view["travellers"][seat]["place"]
+        spot = places()[place]
+        n = crowd[place] = crowd.get(place, -1) + 1
+        marks.append(at(spot.x - 26 + 52 * (n % 2), spot.y - 54 - 48 * (n // 2), letter(pen, seat)))
+    return marks
+
+
+def letter(pen: RacePen, seat: int) -> Markup:
+    """Draw a player's letter on the player's colour."""
+    return element(
+        "g",
+        {"data-piece": pen.once(f"figure-{seat}")},
+        element("title", {}, pen.names[seat]),
+        circle(0, 0, 29, f"who seat-{seat}"),
+        text(0, SMALL_LETTERS * 0.36, pen.initials[seat], SMALL_LETTERS, f"bold middle on-seat-{seat}"),
+    )
+
+
+def draw_surroundings(pen: RacePen, wide: float) -> Part:
+    """Draw closely what lies around the player: the place and all that roads join to it."""
+    window = around(pen, wide / CLOSE)
+    capital = places()[BRUSSELS]
+    drawn = [
+        draw_ground(pen),
+        draw_names(pen, window),
+        draw_roads(pen),
+        draw_way_home(pen),
+        *([at(*capital, draw_medallion(pen))] if window.holds(capital, EDGE, EDGE, EDGE) else []),
+        draw_signs(pen, window),
+        *breweries(pen, window),
+    ]
+    return framed(window, wide, joined(drawn))
+
+
+def around(pen: RacePen, wide: float) -> Window:
+    """Choose the window: as high as the neighbours need, its middle between them."""
+    place = pen.traveller["place"]
+    here = BRUSSELS if pen.in_brussels(place) else place
+    joined_to = [
+        road["to"] if road["from"] == here else road["from"]
+        for road in pen.view["roads"]
+        if here in (road["from"], road["to"])
+    ]
+    spots = [places()[each] for each in (here, *joined_to)]
+    left, right = min(spot.x for spot in spots), max(spot.x for spot in spots)
+    top, bottom = min(spot.y for spot in spots), max(spot.y for spot in spots)
+    x = min(max((left + right - wide) / 2, WHOLE.x), WHOLE.x + WHOLE.wide - wide)
+    y = max(top - OVERHEAD, WHOLE.y)
+    return Window(x, y, wide, min(bottom + EDGE + 6, WHOLE.y + WHOLE.high) - y)
+
+
+def draw_brussels(pen: RacePen, wide: float) -> Part:
+    """Draw the lens of Brussels alone."""
+    half = wide / CLOSE / 2
+    window = Window(LENS.x - half, LENS.y - RIM - 14, 2 * half, 2 * RIM + 48)
+    ground = rect(window.x, window.y, window.wide, window.high, 0, "abroad")
+    return framed(window, wide, joined([ground, draw_lens(pen)]))

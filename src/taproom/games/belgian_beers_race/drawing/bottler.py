@@ -1,0 +1,191 @@
+"""The bottler: cards within reach, next in line, in the pile, and those of the end of the game."""
+
+from taproom.games.belgian_beers_race.drawing.goods import seal, shortened, token
+from taproom.games.belgian_beers_race.drawing.pen import RacePen
+from taproom.games.belgian_beers_race.names import card_kind, card_text, means_name, place_name
+from taproom.kernel.boxes import SLACK, column, flow, paragraph, row, said, small, titled
+from taproom.kernel.pen import Json, Part, at, panel, rect
+from taproom.kernel.svg import Markup, element, joined
+
+PAD = 14
+GAP = 8
+SEAL = 32
+LEFT = 36
+"""Where the text of a card begins."""
+FEW = 3
+"""Up to so many places are told one by one."""
+LINES = 4
+"""No card's text is longer."""
+
+
+def draw_bottler(pen: RacePen, room: float) -> Part:
+    """Draw all cards that can be seen."""
+    _ = pen.words
+    cards = pen.view["bottler"]
+    inner = room - 2 * PAD
+    reach = shelf(pen, cards["reach"], "reach", inner, 4)
+    line = shelf(pen, cards["line"], "next", inner, 4)
+    goals = shelf(pen, cards["goals"], "goal", inner, max(3, len(cards["goals"])))
+    title = row([said(_("Bottler"), 18, "serif"), said(_("within reach"), 14, "soft")], 8)
+    empty = "" if cards["pile"] else _("the pile is empty")
+    stacked = column(
+        [
+            column([title, reach], 6),
+            headed(pen, _("Next in line"), line, empty),
+            headed(pen, _("At the end of the game"), goals),
+        ],
+        11,
+    )
+    high = stacked.height + 2 * PAD
+    return Part(room, high, joined([panel(room, high), at(PAD, PAD - 2, stacked.markup)]))
+
+
+def headed(pen: RacePen, head: str, cards: Part, note: str = "") -> Part:
+    """Write what some cards are above them; without cards nothing."""
+    if not cards.height:
+        return cards
+    words = [said(head, 14, "bold soft"), *([said(note, small(pen), "soft")] if note else [])]
+    return column([row(words, 10), cards], 6)
+
+
+def shelf(pen: RacePen, cards: list[Json], where: str, room: float, across: int) -> Part:
+    """Draw cards side by side, on a phone below each other, all equally high."""
+    wide = room if pen.tall else (room - GAP * (across - 1)) / across
+    contents = [body(pen, card, where, wide) for card in cards]
+    least = 50 if pen.tall else 62
+    high = max([least, *(content.height + 14 for content in contents)])
+    drawn = [
+        draw_card(pen, card, where, content, wide, max(least, content.height + 14) if pen.tall else high)
+        for card, content in zip(cards, contents, strict=True)
+    ]
+    return flow(drawn, room, GAP, GAP)
+
+
+def body(pen: RacePen, card: Json, where: str, wide: float) -> Part:
+    """Write what a card asks for, and below it what would meet it or how far one is."""
+    room = wide - LEFT - SEAL - 13
+    words = paragraph(card_text(card, pen.lang), room / SLACK, 15 if pen.tall else 13.5, LINES, "serif-plain")
+    return column([words, notes(pen, card, where, room)], 3)
+
+
+def draw_card(pen: RacePen, card: Json, where: str, content: Part, wide: float, high: float) -> Part:
+    """Draw a card: its sign, its text, its seal."""
+    ways = ways_to(pen, card) if where == "reach" else []
+    cls = {"reach": "card", "next": "card next", "goal": "card"}[where] + (" can" if ways else "")
+    below = Markup()
+    if where == "next" and is_top(pen, card):
+        cls = "card pile"
+        below = joined(
+            [rect(1 + n, 1 + n, wide - 2, high - 2, 9, "card pile") for n in (6, 3)]
+            if pen.view["bottler"]["pile"]
+            else []
+        )
+    sign = pen.use(card["kind"], 9, high / 2 - 10, 20, None, f"level-{card['level']}")
+    children = [
+        below,
+        rect(1, 1, wide - 2, high - 2, 9, f"base {cls}"),
+        titled(card_kind(card["kind"], pen.lang), sign),
+        at(LEFT, (high - content.height) / 2, content.markup),
+        at(wide - SEAL - 9, (high - SEAL) / 2, seal(card["points"], SEAL).markup),
+    ]
+    if where == "reach":
+        drawn = pen.thing(f"remove-{card['card']}", "objective", *children)
+    else:
+        drawn = joined(children)
+    return Part(wide, high, element("g", {"data-piece": pen.once(f"card-{card['card']}")}, drawn))
+
+
+def is_top(pen: RacePen, card: Json) -> bool:
+    """Say whether a card is the top of the pile: the last of those next in line."""
+    line: list[Json] = pen.view["bottler"]["line"]
+    return bool(line[-1]["card"] == card["card"])
+
+
+# What stands below a card's text.
+
+
+def notes(pen: RacePen, card: Json, where: str, room: float) -> Part:
+    """Say what removes or meets a card now, how far the main seat is, and who meets it."""
+    _ = pen.words
+    size = small(pen)
+    if f"remove-{card['card']}" in pen.targets:
+        return said(_("remove it"), size, "bold copper-ink")
+    lines = []
+    ways = ways_to(pen, card) if where == "reach" else []
+    if ways:
+        lines.append(shortened(_("now: {ways}", ways=", ".join(ways)), room, size, "bold copper-ink"))
+    tokens = row([token(pen, seat, 14) for seat in card["met_by"]], 2)
+    far = progress(pen, card)
+    if far and not ways:
+        lines.append(row([shortened(far, room - tokens.width - 5, size, "soft"), tokens], 5))
+    if where == "next" and is_top(pen, card) and pen.view["bottler"]["pile"]:
+        below = pen.view["bottler"]["pile"]
+        lines.append(said(_.plural("{n} below", "{n} below", below), size, "soft"))
+    return column(lines, 1)
+
+
+def progress(pen: RacePen, card: Json) -> str:
+    """Say how far the main seat is with a star or flag: of several things, how many are there."""
+    _ = pen.words
+    if not card["counts"]:
+        return ""
+    counts, terms = card["counts"][pen.main], card["terms"]
+    if len(terms) == 1:
+        have, wanted, sign = counts[0], terms[0]["number"], terms[0]["sign"]
+    else:
+        have = sum(holds(count, term) for count, term in zip(counts, terms, strict=True))
+        wanted, sign = len(terms), ">="
+    if terms[0]["name"] == "gp_rank":
+        far = _("you: not yet") if own(pen) else _("{name}: not yet", name=pen.initials[pen.main])
+        near = _("you: number {n}", n=have) if own(pen) else f"{pen.initials[pen.main]}: {have}"
+        return near if have else far
+    if sign == "=":
+        return _("you at {have}", have=have) if own(pen) else f"{pen.initials[pen.main]}: {have}"
+    if own(pen):
+        return _("you {have} of {wanted}", have=have, wanted=wanted)
+    return _("{name}: {have} of {wanted}", name=pen.initials[pen.main], have=have, wanted=wanted)
+
+
+def own(pen: RacePen) -> bool:
+    """Say whether the main seat is the one that looks."""
+    return pen.view["viewer"] is not None
+
+
+def holds(count: int, term: Json) -> bool:
+    """Say whether a term of a condition holds."""
+    return bool(count == term["number"] if term["sign"] == "=" else count >= term["number"])
+
+
+def ways_to(pen: RacePen, card: Json) -> list[str]:
+    """List what would meet a card now: places to arrive at, and actions without chance."""
+    number = card["card"]
+    places = [way["place"] for way in pen.view["ways"] if number in way["brings"]["cards"]]
+    found = [place_name(place, pen.lang) for place in places]
+    rides: dict[str, list[str]] = {"bike": [], "pay": []}
+    for action, cards in pen.view["meets"].items():
+        verb, _to, goal = action.partition(" to ")
+        if number in cards and verb not in rides:
+            found.append(deed(pen, action))
+        elif number in cards and goal not in places:
+            rides[verb].append(place_name(goal, pen.lang))
+    return [*found, *(ride(pen, means, goals) for means, goals in rides.items() if goals)]
+
+
+def ride(pen: RacePen, means: str, goals: list[str]) -> str:
+    """Name a means with where it must lead, if that is not nearly everywhere."""
+    called = means_name(means, pen.lang)
+    return f"{called} {'/'.join(goals)}" if len(goals) <= FEW else called
+
+
+def deed(pen: RacePen, action: str) -> str:
+    """Name a plain action."""
+    _ = pen.words
+    return {
+        "buy": _("Buy"),
+        "buy with cheese": _("Buy with cheese"),
+        "buy cheese": _("Buy cheese"),
+        "taste": _("Taste"),
+        "eat cheese": _("Eat cheese"),
+        "camp": _("Camp"),
+        "end day": _("End the day"),
+    }[action]

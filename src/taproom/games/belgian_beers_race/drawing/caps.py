@@ -1,0 +1,204 @@
+"""Breweries on the map: a crown cap with its number and all that lies, stands and is printed there."""
+
+from taproom.games.belgian_beers_race.drawing.figures import draw_figure
+from taproom.games.belgian_beers_race.drawing.goods import token
+from taproom.games.belgian_beers_race.drawing.pen import RacePen
+from taproom.games.belgian_beers_race.names import colour_name
+from taproom.kernel.pen import Json, at, circle, rect, text
+from taproom.kernel.svg import Markup, element, joined
+
+RADIUS = 23.5
+HALO = 29.0
+OFFERS = ("buy", "taste", "cheese")
+"""Always in this order."""
+ICONS = {"buy": "buy", "taste": "taste", "cheese": "cheese-plain"}
+TOKEN = 13.0
+FIGURES_APART = 22.0
+FIGURE_HALF = 17.0
+"""How far figures on one cap stand apart, and half of one."""
+MATS_SHOWN = 2
+"""More coasters than that are told by a number."""
+
+
+def draw_brewery(pen: RacePen, number: str) -> Markup:
+    """Draw a brewery around a point; in the short game it is a control for who may begin there."""
+    place = pen.view["breweries"][number]
+    drawn = [
+        ring(pen, number),
+        mats(pen, number, place),
+        cap(pen, number, RADIUS, 19),
+        bottle(pen, number, place),
+        badges(pen, place["symbols"]),
+        offers(pen, place),
+        tokens(pen, number, place),
+        figures(pen, number),
+        toast_mark(pen, number),
+    ]
+    return as_place(pen, number, brewery_told(pen, number), joined(drawn))
+
+
+def as_place(pen: RacePen, number: str, told: str, drawn: Markup) -> Markup:
+    """Wrap what is drawn of a place: a control if one may begin there, else a labelled picture."""
+    first = pen.once(f"place-{number}")
+    if first and f"start-in-{number}" in pen.targets:
+        return pen.thing(f"start-in-{number}", "place", drawn)
+    label = element("title", {}, told)
+    named = first and f"{pen.prefix}{first}"
+    return element("g", {"id": named, "class": "place", "role": "img", "aria-label": told}, label, drawn)
+
+
+def ring(pen: RacePen, place: str, radius: float = HALO) -> Markup:
+    """Draw what shines behind a place that can be reached, or the dashed ring of the own place."""
+    if place in pen.lit:
+        return circle(0, 0, radius, "halo base")
+    here = place == pen.traveller["place"] and pen.view["phase"] != "start"
+    return circle(0, 0, radius, "here") if here else Markup()
+
+
+def cap(pen: RacePen, number: str, radius: float, size: float) -> Markup:
+    """Draw the cap, with an edge and a colour for each kind of beer."""
+    colour = pen.view["breweries"][number]["colour"]
+    return joined(
+        [
+            pen.use(f"cap-{colour}", -radius, -radius, 2 * radius),
+            text(0, size * 0.36, number, size, f"number on-{colour}"),
+        ]
+    )
+
+
+# What lies there.
+
+
+def mats(pen: RacePen, number: str, place: Json) -> Markup:
+    """Draw coasters that peep out below the cap; where there are many, their number."""
+    count = place["coasters"]
+    drawn = [
+        element(
+            "g",
+            {"data-piece": pen.once(f"coaster-{number}-{n + 1}")},
+            pen.use("coaster", 8.5 + 5 * min(n, MATS_SHOWN - 1), 1.5 + 4 * min(n, MATS_SHOWN - 1), 21),
+        )
+        for n in range(count)
+    ]
+    if count > MATS_SHOWN:
+        drawn += [circle(31, 24, 10.5, "coaster-count"), text(31, 29.7, str(count), 15.8, "bold middle")]
+    return joined(drawn)
+
+
+def bottle(pen: RacePen, number: str, place: Json) -> Markup:
+    """Draw the bottle for the first visitor."""
+    if not place["bottle"]:
+        return Markup()
+    return element(
+        "g",
+        {"data-piece": pen.once(f"bottle-{number}"), "transform": "rotate(9 23 -10)"},
+        pen.use(f"bottle-{place['colour']}", 16, -29, 14.5, 36.5),
+    )
+
+
+def tokens(pen: RacePen, number: str, place: Json) -> Markup:
+    """Draw the tokens of those who were there; who stands there is seen anyway."""
+    standing = place["figures"]
+    seats = [seat for seat in place["visitors"] if seat not in standing]
+    apart = TOKEN + 1
+    beside = FIGURES_APART * (len(standing) - 1) / 2 + FIGURE_HALF + 2
+    left = beside if standing else -apart * len(seats) / 2
+    drawn = []
+    for n, seat in enumerate(seats):
+        shown = token(pen, seat, TOKEN).markup
+        piece = element("g", {"data-piece": pen.once(f"token-{seat}-{number}")}, shown)
+        drawn.append(at(left + apart * n, -10 - RADIUS, piece))
+    return joined(drawn)
+
+
+def figures(pen: RacePen, place: str, scale: float = 1) -> Markup:
+    """Draw the figures that stand on a place, side by side."""
+    seats = pen.figures_at(place)
+    apart = FIGURES_APART * scale
+    left = -apart * (len(seats) - 1) / 2
+    return joined([draw_figure(pen, seat, left + apart * n, -13, scale) for n, seat in enumerate(seats)])
+
+
+# What is printed there.
+
+
+def badges(pen: RacePen, symbols: list[str]) -> Markup:
+    """Draw the bonus symbols at the left, a second one below the first."""
+    spots = ((-24, -14), (-26, 9))
+    return joined([at(*spot, badge(pen, symbol)) for spot, symbol in zip(spots, symbols, strict=False)])
+
+
+def badge(pen: RacePen, symbol: str) -> Markup:
+    """Draw a bonus symbol; a cardinal point has its letter."""
+    kind, _, letter = symbol.partition("_")
+    if kind != "compass":
+        return joined([circle(0, 0, 11, "badge"), pen.use(kind, -7.25, -7, 14.5, None, "ink")])
+    return joined(
+        [
+            pen.use("cardinal", -17, -17, 34, None, "ink"),
+            circle(0, 0, 9.5, "badge"),
+            text(0, 5.7, letter, 15.8, "heavy middle"),
+        ]
+    )
+
+
+def offers(pen: RacePen, place: Json) -> Markup:
+    """Draw what one can do there in a pill below the cap."""
+    icons = [pen.use(ICONS[offer], 0, 0, 12.5, None, "ink") for offer in OFFERS if place[offer]]
+    wide = 16.0 * len(icons) + 5
+    return joined(
+        [
+            rect(-wide / 2, 20, wide, 18, 9, "offers"),
+            *(at(-wide / 2 + 4.25 + 16 * n, 22.75, icon) for n, icon in enumerate(icons)),
+        ]
+    )
+
+
+def toast_mark(pen: RacePen, place: str) -> Markup:
+    """Mark where a move would force a toast."""
+    if place not in pen.lit or not would_toast(pen, place):
+        return Markup()
+    _ = pen.words
+    told = element("title", {}, _("A move here leads to a toast."))
+    mark = pen.use("toast", -8.5, -8.5, 17, None, "on-copper")
+    return at(27, 6, told, circle(0, 0, 12.5, "toast-mark"), mark)
+
+
+def would_toast(pen: RacePen, place: str) -> bool:
+    """Say whether somebody would toast with the mover there."""
+    return any(way["place"] == place and way["brings"]["toast"] for way in pen.view["ways"])
+
+
+# In words.
+
+
+def brewery_told(pen: RacePen, number: str) -> str:
+    """Say what a brewery is, offers and holds, and who was and is there."""
+    _ = pen.words
+    place = pen.view["breweries"][number]
+    offered = [
+        name
+        for offer, name in (("buy", _("buy")), ("taste", _("taste")), ("cheese", _("cheese")))
+        if place[offer]
+    ]
+    facts = [colour_name(place["colour"], pen.lang), ", ".join(offered)]
+    if place["bottle"]:
+        facts.append(_("bottle for the first visitor"))
+    if place["coasters"]:
+        facts.append(_.plural("{n} coaster", "{n} coasters", place["coasters"]))
+    if place["visitors"]:
+        facts.append(_("visited by {names}", names=named(pen, place["visitors"])))
+    if place["figures"]:
+        facts.append(_("here: {names}", names=named(pen, place["figures"])))
+    return _(
+        "{number} {name}, {town}: {facts}",
+        number=number,
+        name=place["name"],
+        town=place["town"],
+        facts="; ".join(facts),
+    )
+
+
+def named(pen: RacePen, seats: list[int]) -> str:
+    """Name some players."""
+    return ", ".join(pen.names[seat] for seat in seats)

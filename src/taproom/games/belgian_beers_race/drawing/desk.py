@@ -1,0 +1,247 @@
+"""The desk: who decides what, and every control of the decision but those on the map and the cards."""
+
+# ruff: noqa: RUF001 - an arrow's dash is meant
+
+from taproom.games.belgian_beers_race.drawing.goods import cube, figure, vehicle, worth
+from taproom.games.belgian_beers_race.drawing.means import is_rail, name_of
+from taproom.games.belgian_beers_race.drawing.pen import RacePen
+from taproom.games.belgian_beers_race.drawing.ways import draw_ways, titled_cap
+from taproom.games.belgian_beers_race.drinking import CUBES_BOUGHT
+from taproom.games.belgian_beers_race.names import colour_name
+from taproom.games.belgian_beers_race.pieces import COLOURS
+from taproom.games.belgian_beers_race.words import task
+from taproom.kernel.boxes import centred, column, flow, nothing, paragraph, piece, row, said, small
+from taproom.kernel.lettering import width
+from taproom.kernel.pen import SERIF, Part, at, name, rect
+from taproom.kernel.svg import joined
+from taproom.kernel.words import capital
+
+PLAIN = (
+    "buy",
+    "buy with cheese",
+    "buy cheese",
+    "taste",
+    "arrive",
+    "eat cheese",
+    "sleep",
+    "enough",
+    "leave",
+    "camp",
+    "end day",
+)
+"""The actions that are plain buttons, in their order."""
+FORWARD = ("arrive", "enough", "leave")
+"""Those that go on, as does sleep at the camp."""
+PAD = 12
+
+
+def draw_desk(pen: RacePen, room: float) -> Part:
+    """Draw the decision that is due."""
+    inner = room - 2 * PAD - 2
+    parts = [sentence(pen, inner), matter(pen, inner), buttons(pen, inner), draw_ways(pen, inner)]
+    stacked = column(parts, 8)
+    high = stacked.height + 22
+    return Part(
+        room,
+        high,
+        joined(
+            [
+                rect(0.5, 0.5, room - 1, high - 1, 10, "desk"),
+                rect(0.5, 0.5, 5, high - 1, 2.5, f"seat-{pen.view['player']}"),
+                at(PAD + 2, 11, stacked.markup),
+            ]
+        ),
+    )
+
+
+def sentence(pen: RacePen, room: float) -> Part:
+    """Say who decides what."""
+    seat = pen.view["player"]
+    face = figure(pen, seat, 40)
+    left = room - face.width - 10
+    named = min(width(pen.names[seat], 17) * SERIF, left)
+    who = Part(named, 22, name(0, 17, named + 1, pen.names[seat], 17, "serif"))
+    words = paragraph(f"{capital(task(pen.view, pen.lang))}.", left, 16 if pen.tall else 14.5, 5)
+    return row([face, column([who, words], 1)], 10)
+
+
+# Plain buttons.
+
+
+def buttons(pen: RacePen, room: float) -> Part:
+    """Draw the plain actions that can be done."""
+    shown = [plain(pen, action) for action in PLAIN if action.replace(" ", "-") in pen.targets]
+    return flow(shown, room, 6, 6)
+
+
+def plain(pen: RacePen, action: str) -> Part:
+    """Draw a plain button: a sign, a word, the time it takes, and cards that it would meet."""
+    main = action in FORWARD or (action == "sleep" and pen.view["phase"] == "camp")
+    ink = "go-ink" if main else "ink"
+    size = 15 if pen.tall else 14
+    content = row(
+        [*signs(pen, action, ink), said(word(pen, action), size, f"bold {ink}"), *extras(pen, action)], 7
+    )
+    wide, high = content.width + 22, 44 if pen.tall else 34
+    ground = rect(1.25, 1.25, wide - 2.5, high - 2.5, high / 2 - 1.25, "base go" if main else "base offer")
+    anchor = action.replace(" ", "-")
+    return Part(wide, high, pen.thing(anchor, "button", ground, centred(content, wide, high)))
+
+
+def signs(pen: RacePen, action: str, ink: str) -> list[Part]:
+    """Draw the sign of an action."""
+    me = pen.view["travellers"][pen.view["player"]]
+    if action in ("buy", "buy with cheese"):
+        here = pen.view["breweries"][me["place"]]["colour"]
+        return [cube(pen, here, 20)]
+    symbol = {
+        "buy cheese": "cheese",
+        "taste": "taste",
+        "eat cheese": "cheese",
+        "camp": "tent",
+        "sleep": "zzz",
+        "end day": "moon",
+    }.get(action)
+    return [piece(pen, symbol, 19, None if symbol == "cheese" else ink)] if symbol else []
+
+
+def word(pen: RacePen, action: str) -> str:
+    """Give the word on a plain button."""
+    _ = pen.words
+    me = pen.view["travellers"][pen.view["player"]]
+    room = pen.view["printed"]["backpack"] - me["carried"]
+    count = min(CUBES_BOUGHT, room)
+    return {
+        "buy": _("Buy {n}", n=count),
+        "buy with cheese": _("Buy {n}", n=count),
+        "buy cheese": _("Buy cheese"),
+        "taste": _("Taste"),
+        "eat cheese": _("Eat cheese"),
+        "camp": _("Camp"),
+        "end day": _("End the day"),
+        "arrive": _("Arrive"),
+        "sleep": _("Sleep"),
+        "enough": _("Enough"),
+        "leave": _("Leave them"),
+    }[action]
+
+
+def extras(pen: RacePen, action: str) -> list[Part]:
+    """Draw time, level and cards that belong to an action."""
+    _ = pen.words
+    me = pen.view["travellers"][pen.view["player"]]
+    size = small(pen)
+    found = []
+    if action == "buy with cheese":
+        found += [said("+", 15, "bold"), piece(pen, "cheese", 19)]
+    if action in ("buy", "buy with cheese", "buy cheese", "taste"):
+        found.append(said(_("{ut} UT", ut=1), size, "soft"))
+    if action == "taste" and me["level"] + 1 >= pen.view["printed"]["asleep"]:
+        found.append(piece(pen, "zzz", 17, "alarm-ink"))
+    if action == "eat cheese" and pen.view["phase"] != "save":
+        found.append(said(_("level {level}", level=me["level"] - 1), size, "soft"))
+    cards = pen.view["meets"].get(action, [])
+    return [*found, worth(pen, cards, size)] if cards else found
+
+
+# What a decision is about.
+
+
+def matter(pen: RacePen, room: float) -> Part:
+    """Draw what a decision is about, and the beers to choose from."""
+    phase = pen.view["phase"]
+    pictures = {
+        "start": start,
+        "pay": driver,
+        "offer": toast,
+        "give": toast,
+        "sip": toast,
+        "save": saved,
+        "board": on_board,
+        "remove": crossed,
+    }
+    picture = pictures[phase](pen, room) if phase in pictures else nothing()
+    return column([picture, beers(pen, room)], 9)
+
+
+def beers(pen: RacePen, room: float) -> Part:
+    """Draw the beers that can be drunk or given, large."""
+    shown = []
+    for colour in COLOURS:
+        for verb in ("drink", "give"):
+            if f"{verb}-{colour}" in pen.targets:
+                shown.append(beer(pen, verb, colour))
+    return flow(shown, room, 8, 8)
+
+
+def beer(pen: RacePen, verb: str, colour: str) -> Part:
+    """Draw a beer to choose: a large cube, its name, and how many there are."""
+    size = 15 if pen.tall else 14
+    sip = pen.view["phase"] == "sip"
+    me = pen.view["travellers"][pen.view["player"]]
+    count = pen.view["decision"]["poured"][colour] if sip else me["cubes"][colour]
+    words = column([said(colour_name(colour, pen.lang), size, "bold"), said(f"×{count}", size, "soft")], 0)
+    content = row([cube(pen, colour, 42), words], 6)
+    wide, high = content.width + 20, 56
+    ground = rect(1.25, 1.25, wide - 2.5, high - 2.5, 9, "base offer")
+    return Part(wide, high, pen.thing(f"{verb}-{colour}", "choice", ground, centred(content, wide, high)))
+
+
+def start(pen: RacePen, room: float) -> Part:
+    """The short game: a brewery on the map is to be chosen."""
+    _ = pen.words
+    words = paragraph(_("The breweries to choose from are lit on the map."), room - 30, small(pen), 2, "soft")
+    return row([piece(pen, "visited", 22, "copper-ink"), words], 8)
+
+
+def driver(pen: RacePen, room: float) -> Part:
+    """Beers for a driver: those given, and places for those still owed."""
+    facts = pen.view["decision"]
+    shown = [vehicle(pen, "pay", 34)]
+    shown += [cube(pen, colour, 26) for colour in facts["given"]]
+    shown += [empty(26) for _n in range(facts["owed"])]
+    return flow(shown, room, 5, 4)
+
+
+def empty(side: float) -> Part:
+    """Draw the place of a beer that is still to come."""
+    return Part(side, side, rect(1.5, 1.5, side - 3, side - 3, 5, "card next"))
+
+
+def toast(pen: RacePen, room: float) -> Part:
+    """A toast: who stands together, what is poured, and what is still owed."""
+    _ = pen.words
+    facts = pen.view["decision"]
+    faces = [figure(pen, seat, 34) for seat in (facts["mover"], *facts["partners"])]
+    mugs = row([faces[0], piece(pen, "toast", 26, "copper-ink"), *faces[1:]], 6)
+    lines = [row([mugs, said(_("in {place}", place=name_of(pen, facts["place"])), small(pen), "soft")], 10)]
+    poured = [cube(pen, c, 26) for c in COLOURS for _n in range(facts["poured"][c])]
+    poured += [empty(26) for _n in range(facts["owed"])]
+    if poured and pen.view["phase"] in ("offer", "give"):
+        lines.append(flow([said(_("On the table"), small(pen), "soft"), *poured], room, 5, 4))
+    return column(lines, 6)
+
+
+def saved(pen: RacePen, room: float) -> Part:
+    """A beer that would put its drinker to sleep."""
+    in_hand = cube(pen, pen.view["decision"]["beer"], 42)
+    return column([toast(pen, room), row([in_hand, piece(pen, "zzz", 30, "alarm-ink")], 8)], 6)
+
+
+def on_board(pen: RacePen, room: float) -> Part:
+    """A trip: its time, where it leads, and a mug for each beer that may still be drunk."""
+    _ = pen.words
+    facts = pen.view["decision"]
+    trip = said(_("{ut} UT", ut=facts["ut"]), small(pen), "soft")
+    mugs = [piece(pen, "taste", 22, "soft-ink") for _n in range(facts["beers"])]
+    bus = vehicle(pen, "transport", 34, is_rail(pen, facts["place"]))
+    return flow([bus, trip, titled_cap(pen, facts["place"], 32), *mugs], room, 7, 4)
+
+
+def crossed(pen: RacePen, room: float) -> Part:
+    """A bottle was crossed: a card within reach may go."""
+    _ = pen.words
+    symbol = "bottle-broken" if pen.view["decision"]["broken"] else "bottle-full"
+    picture = Part(18, 36, pen.use(symbol, 0, 0, 18, 36, "soft-ink"))
+    words = _("The cards within reach are lit.")
+    return row([picture, paragraph(words, room - 30, 15 if pen.tall else 14, 2, "soft")], 10)

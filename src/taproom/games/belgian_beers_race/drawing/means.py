@@ -1,0 +1,205 @@
+"""The controls of the means: hitch-hike, bus or train, bike, paid driver, each with its facts."""
+
+# ruff: noqa: RUF001 - a multiplication sign and a dash are meant
+
+from taproom.games.belgian_beers_race.drawing.goods import VEHICLES, cube, short_town, vehicle, worth
+from taproom.games.belgian_beers_race.drawing.pen import GRAND_PLACE, RacePen
+from taproom.games.belgian_beers_race.names import place_name, town, why_shut
+from taproom.games.belgian_beers_race.pieces import DIE
+from taproom.kernel.boxes import (
+    SMALLEST,
+    centred,
+    column,
+    nothing,
+    paragraph,
+    piece,
+    row,
+    said,
+    small,
+    titled,
+)
+from taproom.kernel.lettering import wrap
+from taproom.kernel.pen import Json, Part, circle, path, rect, text
+from taproom.kernel.svg import Markup, element, joined
+
+VERBS = {"hitch": "hitch", "transport": "bus", "bike": "bike", "pay": "pay"}
+"""How the actions begin."""
+TWO_DIGITS = 10
+
+
+def cell(pen: RacePen, way: Json, means: str, wide: float, high: float, signed: bool = False) -> Part:
+    """Draw a way by one means: a control with its facts, or pale with the reason why it is shut."""
+    anchor = f"{VERBS[means]}-to-{way['place']}"
+    facts = way[means]
+    if facts["why"]:
+        content = shut(pen, way, means, wide - 6)
+        ground = rect(1, 1, wide - 2, high - 2, 7, "shut-way")
+    else:
+        content = facts_of(pen, way, means, signed)
+        ground = rect(1, 1, wide - 2, high - 2, 7, "base offer")
+    shown = pen.thing(anchor, "way", ground, centred(content, wide, high))
+    return Part(wide, high, shown)
+
+
+def mark(pen: RacePen, way: Json, means: str, wide: float, high: float) -> Part:
+    """Draw the control of a means alone, its facts being told elsewhere; dice gained and cards are not."""
+    open_way = not way[means]["why"]
+    sign = vehicle(pen, means, 25, is_rail(pen, way["place"]))
+    parts = [cube(pen, "yellow", 18) if means == "pay" else sign]
+    if means == "hitch" and way["hitch"]["dice"] > 1:
+        parts.append(said(f"×{way['hitch']['dice']}", small(pen), "bold copper-ink"))
+    parts += [more_cards(pen, way, means), toast_sign(pen, way, means)]
+    content = row(parts, 3)
+    reason = "" if open_way else why_shut(way[means]["why"], pen.view, way[means], pen.lang)
+    faded = element("g", {"class": None if open_way else "dim"}, centred(content, wide, high))
+    ground = rect(1, 1, wide - 2, high - 2, 7, "base offer" if open_way else "shut-way")
+    inside = joined([ground, faded]) if open_way else titled(reason, ground, faded)
+    return Part(wide, high, pen.thing(f"{VERBS[means]}-to-{way['place']}", "way", inside))
+
+
+def shut(pen: RacePen, way: Json, means: str, room: float) -> Part:
+    """Say why a way is shut."""
+    facts = way[means]
+    reason = why_shut(facts["why"], pen.view, facts, pen.lang)
+    size = 14 if pen.tall else SMALLEST
+    fits = not any(line.endswith("…") for line in wrap(reason, room, size, 2))
+    shown = paragraph(reason, room, size, 2, "soft", True) if fits else shut_sign(pen, way, means)
+    return shown._replace(markup=titled(reason, shown.markup))
+
+
+def shut_sign(pen: RacePen, way: Json, means: str) -> Part:
+    """Draw why a way is shut, where there is no room for words: the night comes, no bike, the price."""
+    facts = way[means]
+    size = small(pen)
+    if facts["why"] == "no bike":
+        bike = vehicle(pen, "bike", 24)
+        return bike._replace(markup=joined([bike.markup, path("M2 15L22 1", "forbidden")]))
+    if facts["why"] == "does not fit":
+        return row([said(str(facts["ut"]), size, "soft"), piece(pen, "moon", size + 2, "soft-ink")], 3)
+    pale = price(pen, facts["beers"]) if facts["beers"] else said("–", size)
+    return pale._replace(markup=element("g", {"class": "faded"}, pale.markup))
+
+
+def facts_of(pen: RacePen, way: Json, means: str, signed: bool) -> Part:
+    """Write time and square reached, and below them the chance, the lateness, the level or the price."""
+    facts = way[means]
+    sign = [vehicle(pen, means, 21, is_rail(pen, way["place"]))] if signed else []
+    time = said(
+        str(facts["ut"]), 16 if signed and facts["ut"] < TWO_DIGITS else 14, f"bold {VEHICLES[means]}-ink"
+    )
+    square = said(f"→{facts['square']}", small(pen), "soft")
+    more = [more_cards(pen, way, means), toast_sign(pen, way, means)]
+    below = row([second_line(pen, way, means, signed), *more], 3)
+    return column([row([*sign, time, square], 2), below], -2 if signed else -4, True)
+
+
+def second_line(pen: RacePen, way: Json, means: str, roomy: bool) -> Part:
+    """Write what else is to know of a means: chance, lateness, price, or a level that falls."""
+    _ = pen.words
+    facts = way[means]
+    if means == "hitch":
+        return chance(pen, facts, roomy)
+    if means == "transport":
+        late = row(
+            [piece(pen, "die-late", 14), said(f"→{facts['late_square']}", small(pen), "soft")],
+            3,
+        )
+        return late._replace(markup=titled(_("late {square}", square=facts["late_square"]), late.markup))
+    if means == "pay":
+        return price(pen, facts["beers"])
+    return reading(pen, facts["level"])
+
+
+def reading(pen: RacePen, level: int) -> Part:
+    """Draw what the breathalyser will show, with a sign if it falls."""
+    _ = pen.words
+    size = small(pen)
+    wide, high = size * 1.5, size * 1.15
+    drawn = [
+        rect(0.5, 0.5, wide - 1, high - 1, 3, "lcd"),
+        text(wide / 2, high / 2 + size * 0.36, str(level), size, "on-lcd"),
+    ]
+    window = Part(wide, high, titled(_("level {level}", level=level), *drawn))
+    falls = level < pen.view["travellers"][pen.view["turn"]]["level"]
+    return row([said("↓", size, "bold good"), window], 2) if falls else window
+
+
+def price(pen: RacePen, beers: int) -> Part:
+    """Draw how many beers a driver wants."""
+    size = small(pen)
+    return row([said(str(beers), size, "bold"), cube(pen, "yellow", size + 2)], 2)
+
+
+def chance(pen: RacePen, facts: Json, roomy: bool) -> Part:
+    """Write the chance to be taken along, with the faces of the die and how many dice there are."""
+    size = small(pen)
+    dice = facts["dice"]
+    shown = [said(percent(*facts["chance"]), size, "bold")]
+    if dice == 1 or roomy:
+        shown.append(die(DIE - lost(pen)))
+    if dice > 1:
+        shown.append(said(f"×{dice}", size, "bold copper-ink"))
+    return row(shown, 3)
+
+
+def more_cards(pen: RacePen, way: Json, means: str) -> Part:
+    """Draw that a ride itself would meet cards, beyond those of arriving."""
+    met = pen.view["meets"].get(f"{VERBS[means]} to {way['place']}", [])
+    more = [card for card in met if card not in way["brings"]["cards"]]
+    if not more:
+        return nothing()
+    if means == "pay":  # its cell is the narrowest
+        return piece(pen, "cards", small(pen) * 1.2, "copper-ink")
+    return worth(pen, more, small(pen))
+
+
+def toast_sign(pen: RacePen, way: Json, means: str) -> Part:
+    """Draw that a means leads to a toast, where another that is open does not."""
+    open_ways = [way[each] for each in VERBS if not way[each]["why"]]
+    if not way[means]["toast"] or all(each["toast"] for each in open_ways):
+        return nothing()
+    return piece(pen, "toast", 14, "copper-ink")
+
+
+def first_try(pen: RacePen, facts: Json) -> Json:
+    """Give the facts of a hitch-hike with one die."""
+    return {**facts, "dice": 1, "chance": [DIE - lost(pen), DIE]}
+
+
+def lost(pen: RacePen) -> int:
+    """Count the faces of the die with which nobody stops."""
+    faces: int = pen.view["printed"]["die"]["failed"]
+    return faces
+
+
+def percent(good: int, all_faces: int) -> str:
+    """Write a chance, rounded."""
+    return f"{round(100 * good / all_faces)}%"
+
+
+def die(good: int) -> Part:
+    """Draw the six faces of a die as dots, the good ones full."""
+    drawn: list[Markup] = []
+    for n in range(DIE):
+        x, y = 2.6 + 5.4 * (n % 3), 2.6 + 5.6 * (n // 3)
+        drawn.append(circle(x, y, 1.9, "pip on" if n < good else "pip"))
+    return Part(16, 10.8, joined(drawn))
+
+
+def is_rail(pen: RacePen, place: str) -> bool:
+    """Say whether public transport to a neighbouring place is a train."""
+    here = pen.view["travellers"][pen.view["turn"]]["place"]
+    ends = {end_of(pen, here), end_of(pen, place)}
+    return any({road["from"], road["to"]} == ends and road["kind"] == "rail" for road in pen.view["roads"])
+
+
+def end_of(pen: RacePen, place: str) -> str:
+    """Name a place as the roads do: Brussels is one."""
+    return "BXL" if pen.in_brussels(place) else place
+
+
+def name_of(pen: RacePen, place: str) -> str:
+    """Name a place with its town."""
+    if place == GRAND_PLACE:
+        return place_name(place, pen.lang)
+    return f"{place} {short_town(town(pen.view, place))}"

@@ -1,0 +1,657 @@
+"""The drawing: well-formed, self-contained, and with an element to click for every legal action."""
+
+import re
+from collections import Counter
+from functools import cache
+from itertools import combinations
+from math import hypot
+from typing import TYPE_CHECKING, Any, cast
+from xml.etree import ElementTree
+
+import pytest
+
+from taproom import Rng, State
+from taproom.games.belgian_beers_race import drawing
+from taproom.games.belgian_beers_race.drawing import geography, roads
+from taproom.games.belgian_beers_race.drawing.atlas import draw_surroundings
+from taproom.games.belgian_beers_race.drawing.pen import RacePen
+from taproom.games.belgian_beers_race.drawing.style import stylesheet
+from taproom.games.belgian_beers_race.pieces import PLACE_NAMES
+from taproom.games.belgian_beers_race.state import RaceState
+from taproom.games.belgian_beers_race.steps import PHASES
+from tests.games.belgian_beers_race.table import GAME, next_day, play, seat, short, table
+from tests.looking import INSIDE, faults
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
+
+SMALLEST_CONTROL = 22
+"""Pixels."""
+Json = dict[str, Any]
+SVG = "{http://www.w3.org/2000/svg}"
+LAYOUTS = ("wide", "tall")
+SEATS = (2, 3, 4)
+HOSTILE = "\"><script>alert('&')</script>"
+NAMES = ["Anna", HOSTILE, "\N{ARABIC LIGATURE BISMILLAH AR-RAHMAN AR-RAHEEM}" * 20, "W" * 300]
+EVERYWHERE = PLACE_NAMES[1:]
+NEIGHBOURS_OF_20 = {"15", "16", "19", "24"}
+
+every_layout = pytest.mark.parametrize("layout", LAYOUTS)
+every_table = pytest.mark.parametrize("players", SEATS)
+both_languages = pytest.mark.parametrize("lang", ["en", "fr"])
+
+
+def drawn(state: State, layout: str = "wide", prefix: str = "", lang: str = "en") -> str:
+    """Draw a position for the seat that decides."""
+    view = {**state.view(state.player), "names": NAMES[: state.players]}
+    targets = [] if state.over else GAME.targets(state, state.player, lang)
+    return drawing.draw(view, targets, lang, prefix, layout)
+
+
+def parsed(svg: str) -> ElementTree.Element:
+    """Read a drawing."""
+    return ElementTree.fromstring(svg)
+
+
+def shown(svg: str) -> ElementTree.Element:
+    """Read a drawing without the pieces that it carries with it."""
+    root = parsed(svg)
+    root.remove(cast(ElementTree.Element, root.find(f"{SVG}defs")))
+    return root
+
+
+def ids(svg: str) -> list[str]:
+    """List all ids."""
+    return [thing.attrib["id"] for thing in parsed(svg).iter() if "id" in thing.attrib]
+
+
+def letters(svg: str) -> list[str]:
+    """List all lines that are written in a drawing, those of the pieces left out."""
+    return ["".join(text.itertext()) for text in shown(svg).iter(f"{SVG}text")]
+
+
+def pieces(svg: str, kind: str = "") -> list[str]:
+    """List the names of all pieces, or of those of a kind."""
+    names = [thing.attrib["data-piece"] for thing in shown(svg).iter() if "data-piece" in thing.attrib]
+    return [name for name in names if name.startswith(kind)]
+
+
+def told(svg: str) -> set[str]:
+    """List what things say when they are pointed at."""
+    return {title.text or "" for title in shown(svg).iter(f"{SVG}title")}
+
+
+def element(svg: str, name: str) -> ElementTree.Element:
+    """Find an element by its id."""
+    return next(thing for thing in shown(svg).iter() if thing.get("id") == f"br-{name}")
+
+
+def classes(thing: ElementTree.Element) -> set[str]:
+    """List the classes of an element and of all inside it."""
+    return {word for each in thing.iter() for word in each.get("class", "").split()}
+
+
+def lit(svg: str) -> set[str]:
+    """List the places that shine."""
+    found = {name for name in ids(svg) if re.fullmatch("br-(place|start-in)-.*", name)}
+    shining = [name for name in found if "halo" in classes(element(svg, name.removeprefix("br-")))]
+    return {re.sub("br-(place|start-in)-", "", name) for name in shining}
+
+
+# Positions.
+
+
+def meeting(state: RaceState, rng: Rng) -> int:
+    """Pick an action at random, often one that leads to somebody else, so that there are toasts."""
+    legal = state.legal()
+    texts = {action: GAME.text(action) for action in legal}
+    others = {each.place for n, each in enumerate(state.travellers) if n != state.turn and each.place}
+    met = [a for a in legal if " to " in texts[a] and texts[a].split()[-1] in {str(each) for each in others}]
+    fetched = [action for action in legal if texts[action].startswith(("buy", "taste"))]
+    kept = [action for action in legal if texts[action] not in ("camp", "end day")] if rng.below(20) else []
+    for liked, often in ((met, 2), (fetched, 4), (kept, 12)):
+        if liked and rng.below(often):
+            return liked[rng.below(len(liked))]
+    return legal[rng.below(len(legal))]
+
+
+@cache
+def game_of(players: int, length: str) -> tuple[RaceState, ...]:
+    """Some positions of a game: of each kind of decision the one with most to choose, and others."""
+    state = cast(RaceState, GAME.new(players, 3, {"length": length}))
+    rng = Rng.seeded(f"drawn {players} {length}")
+    found: dict[str, tuple[int, RaceState]] = {}
+    some: list[RaceState] = []
+    number = 0
+    while not state.over:
+        choices = len(state.legal())
+        if choices > found.get(state.phase, (0, state))[0]:
+            found[state.phase] = (choices, state.clone())
+        if number % 40 == 0:
+            some.append(state.clone())
+        state.play(meeting(state, rng))
+        number += 1
+    return (*(state for _, state in found.values()), *some[-5:], state)
+
+
+def crowd(day: int = 3) -> RaceState:
+    """Much of everything: three figures and many coasters on one cap, tokens everywhere, the last day."""
+    return table(
+        seat(20, 13, beers="4 yellow 3 red", visited=[1, 19, 26, 15], level=4, cheese=2, score=14, tasted=7),
+        seat(19, 13, beers="2 brown", visited=EVERYWHERE[:34]),
+        seat(19, 15, beers="1 black", visited=EVERYWHERE, cards=[10, 11, 12]),
+        seat(19, 15, beers="1 red", visited=EVERYWHERE[4:40:2], level=7),
+        day=day,
+        bottles=["24", "25", "26", "39"],
+        coasters={"24": 1, "26": 2, "19": 4, "16": 1, "1": 2},
+        reach=[1, 2, 3, 34],
+        line=[4, 5, 6, 7],
+        pile=[8],
+    )
+
+
+def square_in_brussels() -> RaceState:
+    """Everybody on the Grand-Place, and nothing taken."""
+    return table(
+        *(seat("Grand-Place") for _ in range(4)),
+        bottles=list(EVERYWHERE),
+        coasters=dict.fromkeys(EVERYWHERE[15:], 1),
+        reach=[1, 2, 3, 4],
+    )
+
+
+def one_point_of_brussels() -> RaceState:
+    """Everybody in one brewery of Brussels, with tokens and coasters around."""
+    return table(
+        *(seat(37, 3 + n, beers="1 yellow 1 black", visited=[35, 36, 38, 39, 40]) for n in range(4)),
+        coasters={"37": 3, "35": 2},
+        reach=[1, 2],
+    )
+
+
+def camping() -> RaceState:
+    """Somebody camps with beers of all colours."""
+    state = table(seat(9, 10, beers="2 yellow 1 brown 1 red 1 black", cheese=1, level=3), seat(8, 12))
+    return play(state, "camp")
+
+
+def saving() -> RaceState:
+    """A toast would put the partner to sleep."""
+    state = table(seat(8, 10, beers="2 yellow"), seat(9, 14, level=7, beers="2 brown", cheese=1))
+    return play(state, "bike to 9")
+
+
+def special() -> list[RaceState]:
+    """Positions that a random game seldom comes to."""
+    return [crowd(), crowd(2), square_in_brussels(), one_point_of_brussels(), camping(), saving()]
+
+
+def all_states(players: int) -> list[RaceState]:
+    """Everything that is looked at for a number of players."""
+    return [*game_of(players, "standard"), *game_of(players, "short"), *special()]
+
+
+def test_every_kind_of_decision_is_looked_at() -> None:
+    seen = {state.phase for players in SEATS for state in all_states(players)}
+    assert seen == set(PHASES)
+
+
+# What an action belongs to.
+
+
+@pytest.mark.parametrize(
+    ("action", "name"),
+    [
+        ("hitch to 24", "hitch-to-24"),
+        ("pay to Grand-Place", "pay-to-Grand-Place"),
+        ("start in 7", "start-in-7"),
+        ("buy with cheese", "buy-with-cheese"),
+        ("remove 12", "remove-12"),
+    ],
+)
+def test_an_action_belongs_to_an_element(action: str, name: str) -> None:
+    assert drawing.anchor(action) == GAME.anchor(GAME.parse(action)) == name
+
+
+def test_no_two_actions_share_an_element() -> None:
+    texts = GAME.action_texts()
+    assert len({drawing.anchor(text) for text in texts}) == len(texts)
+
+
+@every_table
+@every_layout
+def test_every_legal_action_is_a_control_and_nothing_else_is(players: int, layout: str) -> None:
+    for state in all_states(players):
+        targets = [] if state.over else GAME.targets(state, state.player)
+        root = parsed(drawn(state, layout, "t-"))
+        controls = {thing.get("id"): thing for thing in root.iter() if "data-action" in thing.attrib}
+        assert {name: thing.get("data-action") for name, thing in controls.items()} == {
+            f"t-{target.element}": target.action for target in targets
+        }
+        for target in targets:
+            control = controls[f"t-{target.element}"]
+            title = control.find(f"{SVG}title")
+            assert (control.tag, control.get("role"), control.get("tabindex")) == (f"{SVG}a", "button", "0")
+            assert control.get("aria-label") == target.label == (title is not None and title.text)
+            assert "legal" in control.attrib["class"].split()
+
+
+@every_layout
+def test_who_does_not_decide_has_nothing_to_choose(layout: str) -> None:
+    state = crowd()
+    for player in (0, 1, None):
+        targets = [] if player is None else GAME.targets(state, player)
+        svg = GAME.draw(state.view(player), targets, layout=layout)
+        assert ("data-action" in svg) == (player == state.player)
+        assert bool(lit(svg)) == (player == state.player)
+
+
+@every_layout
+def test_in_the_short_game_one_begins_by_a_click_on_a_cap(layout: str) -> None:
+    state = GAME.new(2, 1, {"length": "short"})
+    svg = drawn(state, layout)
+    starts = {target.action.removeprefix("start in ") for target in GAME.targets(state, 0)}
+    assert starts == lit(svg)
+    assert "br-start-in-2" in ids(svg)
+    assert "br-place-1" in ids(svg), "where nobody may begin is a picture"
+    assert element(svg, "place-1").get("role") == "img"
+
+
+# The parts of a drawing.
+
+
+@every_table
+@every_layout
+def test_the_parts_make_up_the_whole(players: int, layout: str) -> None:
+    state = GAME.new(players, 1)
+    targets = GAME.targets(state, 0)
+    parts = drawing.parts(state.view(0), targets, layout=layout)
+    boards = {f"board-{player}" for player in range(players)}
+    close = {"around", "brussels"} if layout == "tall" else set()
+    assert set(parts) == {"header", "desk", "track", "map", "key", "bottler", "score", *boards, *close}
+    whole = drawing.draw(state.view(0), targets, layout=layout)
+    for part in parts.values():
+        assert parsed(part).get("class") == "belgian-beers-race"
+        assert parsed(part).get("aria-label")
+        assert part[part.index(">") + 1 :] in whole
+    known = ids(drawing.pieces()) + [name for part in parts.values() for name in ids(part)]
+    assert set(re.findall(r'href="#(.*?)"', "".join(parts.values()))) <= set(known)
+
+
+def test_any_board_can_be_drawn_large_beside_the_others() -> None:
+    view = crowd().view(0)
+    found = ids(drawing.draw(view)) + ids(drawing.board(view, 2))
+    assert len(set(found)) == len(found)
+
+
+@every_table
+@every_layout
+def test_no_id_occurs_twice(players: int, layout: str) -> None:
+    for state in all_states(players)[::2]:
+        for svg in (drawn(state, layout), drawing.draw(state.view(None), layout=layout)):
+            found = ids(svg)
+            assert len(set(found)) == len(found)
+
+
+# Names.
+
+
+def test_hostile_names_and_labels_are_text_everywhere() -> None:
+    state = crowd()
+    view = {**state.view(0), "names": [HOSTILE] * 4}
+    targets = [target._replace(label=HOSTILE) for target in GAME.targets(state, 0)]
+    for layout in LAYOUTS:
+        svg = GAME.draw(view, targets, layout=layout)
+        assert "<script" not in svg
+        assert HOSTILE in told(svg)
+
+
+def test_without_names_players_are_numbered() -> None:
+    view = crowd().view(0)
+    assert "Player 2" in letters(GAME.draw(view))
+    assert "Joueur 2" in letters(GAME.draw(view, lang="fr"))
+
+
+# What is on the map.
+
+
+ON_THE_TABLE = ("figure-", "disc-", "bottle-", "coaster-", "token-")
+"""The kinds of pieces of the map and the time track."""
+
+
+def pieces_of(view: Json) -> Counter[str]:
+    """Count the pieces that lie and stand on the map and the time track."""
+    found: Counter[str] = Counter()
+    for number, place in view["breweries"].items():
+        found.update([f"bottle-{number}"] * place["bottle"])
+        found.update(f"coaster-{number}-{n + 1}" for n in range(place["coasters"]))
+        away = set(place["visitors"]) - set(place["figures"])
+        found.update(f"token-{each}-{number}" for each in away)
+    for each in range(view["players"]):
+        found.update([f"figure-{each}", f"disc-{each}"])
+    found.update(f"bottle-token-{token['after']}" for token in view["track"]["bottles"])
+    return found
+
+
+@every_table
+def test_every_piece_of_the_view_is_drawn_once(players: int) -> None:
+    for state in all_states(players):
+        for viewer in (state.player, None):
+            view = cast(Json, state.view(viewer))
+            found = [name for name in pieces(drawing.draw(view)) if name.startswith(ON_THE_TABLE)]
+            assert Counter(found) == pieces_of(view)
+
+
+@every_table
+def test_a_phone_shows_every_figure_disc_and_bottle(players: int) -> None:
+    kept = ("figure-", "disc-", "bottle-")
+    for state in all_states(players):
+        view = cast(Json, state.view(state.player))
+        found = {name for name in pieces(drawing.draw(view, layout="tall")) if name.startswith(kept)}
+        assert found == {name for name in pieces_of(view) if name.startswith(kept)}
+
+
+@every_layout
+def test_a_piece_has_one_name_though_a_phone_shows_it_twice(layout: str) -> None:
+    for state in all_states(3):
+        found = pieces(drawn(state, layout))
+        assert len(set(found)) == len(found)
+
+
+@every_layout
+def test_every_brewery_and_every_road_is_on_the_map(layout: str) -> None:
+    svg = GAME.draw(crowd().view(0), layout=layout)
+    found = set(ids(svg))
+    assert {f"br-place-{name}" for name in PLACE_NAMES} <= found
+    assert {f"br-road-{road['road']}" for road in cast(Json, crowd().view(0))["roads"]} <= found
+
+
+def test_every_road_tells_its_three_times() -> None:
+    view = cast(Json, crowd().view(0))
+    svg = drawing.draw(view)
+    pen = RacePen(view, (), "en", "br-", "wide")
+    for road in view["roads"]:
+        assert roads.road_told(pen, road) in told(svg)
+    digits = [
+        text.text
+        for text in shown(svg).iter(f"{SVG}text")
+        if "time" in text.get("class", "").split() and "time-bike" in text.get("class", "")
+    ]
+    bikes = Counter(str(road["bike"]) for road in view["roads"])
+    assert bikes <= Counter(digits)
+
+
+def test_a_brewery_tells_what_it_is_and_what_lies_there() -> None:
+    view = {**crowd().view(0), "names": ["Anna", "Bram", "Chloé", "Dirk"]}
+    said = element(drawing.draw(view), "place-24").get("aria-label") or ""
+    for words in ("24 Abbaye de Saint-Rémy (Rochefort), Rochefort", "Trappist", "buy", "bottle", "1 coaster"):
+        assert words in said
+    here = element(drawing.draw(view), "place-19").get("aria-label") or ""
+    assert "here: Bram, Chloé, Dirk" in here
+
+
+def test_places_that_a_way_leads_to_shine_and_their_roads_are_open() -> None:
+    svg = drawn(crowd())
+    assert lit(svg) == NEIGHBOURS_OF_20
+    opened = {name for name in ids(svg) if name.startswith("br-road-")}
+    opened = {name for name in opened if "open" in classes(element(svg, name.removeprefix("br-")))}
+    assert opened == {"br-road-15-20", "br-road-16-20", "br-road-19-20", "br-road-20-24"}
+    assert "here" in classes(element(svg, "place-20"))
+
+
+def test_from_brussels_its_points_and_the_ends_of_its_roads_shine() -> None:
+    svg = drawn(square_in_brussels())
+    assert lit(svg) == {"35", "36", "37", "38", "39", "40", "12", "13", "16", "17", "18", "19"}
+
+
+def test_a_place_that_is_too_far_does_not_shine() -> None:
+    late = table(seat(20, 23, level=6), seat(1, 23), reach=[1])
+    assert lit(drawn(late)) == {"24"}, "only a lift of 1 UT fits"
+
+
+def test_who_would_be_met_is_marked() -> None:
+    svg = drawn(crowd())
+    assert "toast-mark" in classes(element(svg, "place-19"))
+    assert "toast-mark" not in classes(element(svg, "place-24"))
+
+
+def test_four_coasters_are_told_by_a_number() -> None:
+    svg = drawn(crowd())
+    assert "coaster-count" in classes(element(svg, "place-19"))
+    assert "coaster-count" not in classes(element(svg, "place-26"))
+
+
+def test_seats_differ_by_the_shapes_of_their_tokens() -> None:
+    svg = drawing.draw(crowd().view(0))
+    for number in range(4):
+        assert f'href="#br-piece-token-{number}"' in svg
+
+
+# The way home.
+
+
+def way_from(place: str) -> roads.WayHome | None:
+    """Find the way home from a place."""
+    state = table(seat(place), seat(), day=3)
+    return roads.way_home(RacePen(state.view(0), (), "en", "br-", "wide"), place)
+
+
+@pytest.mark.parametrize("place", EVERYWHERE)
+def test_the_way_home_is_as_short_as_the_moves_that_count(place: str) -> None:
+    way = way_from(place)
+    assert way is not None
+    state = table(seat(place), seat(), day=3)
+    assert len(way.places) - 1 == cast(Json, state.view(0))["travellers"][0]["home"]["moves"]
+
+
+def test_the_way_home_names_its_stops_and_adds_up_its_times() -> None:
+    assert way_from("20") == roads.WayHome(["20", "19", "BXL"], [4, 7, 14])
+    assert way_from("37") == roads.WayHome(["37", "Grand-Place"], [1, 1, 1])
+    assert way_from("Grand-Place") is None
+
+
+def test_the_way_home_is_shown_on_the_last_day_only() -> None:
+    assert "20 · 19 · Brussels" in letters(drawn(crowd(3)))
+    assert "home-line" in drawn(crowd(3)).split("</defs>")[1]
+    assert "20 · 19 · Brussels" not in letters(drawn(crowd(2)))
+    assert "home-line" not in drawn(crowd(2)).split("</defs>")[1]
+
+
+# The tables of the map.
+
+
+def test_the_tables_know_every_place_and_every_road() -> None:
+    view = cast(Json, GAME.new(2, 1).view(0))
+    assert set(geography.places()) == {*view["breweries"], "BXL", "Grand-Place"}
+    assert set(geography.signs()) == {road["road"] for road in view["roads"]}
+    assert len(geography.rows("outline")) == 192
+
+
+def test_no_two_caps_touch() -> None:
+    for one, other in combinations(geography.places().values(), 2):
+        assert hypot(one.x - other.x, one.y - other.y) > 70
+
+
+# The time track.
+
+
+def test_discs_are_stacked_from_the_lowest_up() -> None:
+    state = table(seat(8, 5), seat(9, 5), seat(11, 7), discs=[1, 0, 2])
+    found = pieces(drawing.draw(state.view(0)), "disc-")
+    assert found == ["disc-1", "disc-0", "disc-2"]
+
+
+@every_layout
+def test_the_squares_of_the_turn_are_marked(layout: str) -> None:
+    svg = drawn(crowd(), layout)
+    marked = {n: classes(element(svg, f"square-{n}")) & {"past", "now", "mine", "last"} for n in range(25)}
+    assert marked[12] == {"past"}
+    assert marked[13] == {"now"}
+    assert marked[14] == marked[15] == {"mine"}
+    assert marked[16] == set()
+    assert marked[24] == {"last"}
+
+
+@every_layout
+def test_a_day_ends_with_its_last_square(layout: str) -> None:
+    for day, last in ((1, 24), (2, 32), (3, 24)):
+        svg = drawing.draw(crowd(day).view(0), layout=layout)
+        assert f"br-square-{last}" in ids(svg)
+        assert f"br-square-{last + 1}" not in ids(svg)
+        assert len(pieces(svg, "bottle-token-")) == (3 if last == 32 else 2)
+
+
+def test_a_broken_bottle_is_told_from_a_full_one() -> None:
+    state = table(seat(8, 7), seat(9, 9), reach=[23, 1], line=[2], broken=[0])
+    svg = drawing.draw(state.view(0))
+    assert "Bottle behind square 8, broken" in told(svg)
+    assert "Bottle behind square 16, full" in told(svg)
+
+
+def test_how_far_the_turn_goes_is_said_to_its_player_and_to_the_others() -> None:
+    view = {**crowd().view(0), "names": ["Anna", "Bram", "Chloé", "Dirk"]}
+    assert "your turn, until you pass 15" in letters(drawing.draw(view))
+    assert "turn of Anna, until 15 is passed" in letters(drawing.draw({**view, "viewer": 1}))
+
+
+def test_after_the_night_the_next_day_is_drawn() -> None:
+    state = table(seat(8, 20), seat(9, 21), reach=[1])
+    assert "Day 1 of 3" in letters(drawing.draw(state.view(0)))
+    next_day(state)
+    assert "Day 2 of 3" in letters(drawing.draw(state.view(0)))
+
+
+def test_a_short_game_has_two_days() -> None:
+    state = short(seat(8, 3), seat(9, 4))
+    assert "Day 1 of 2" in letters(drawing.draw(state.view(0)))
+
+
+# On phones.
+
+
+def test_a_phone_shows_the_times_of_the_roads_around_the_player() -> None:
+    parts = drawing.parts(crowd().view(0), layout="tall")
+    close = {title.text or "" for title in parsed(parts["around"]).iter(f"{SVG}title")}
+    assert {words.split(":")[0] for words in close if " to " in words} >= {
+        "15 to 20",
+        "16 to 20",
+        "19 to 20",
+        "20 to 24",
+    }
+    numbers = {"".join(text.itertext()) for text in parsed(parts["around"]).iter(f"{SVG}text")}
+    assert {"20", *NEIGHBOURS_OF_20} <= numbers
+
+
+@pytest.mark.parametrize("place", ["Grand-Place", *EVERYWHERE[:34], "37"])
+def test_a_phone_shows_every_neighbour_of_every_place(place: str) -> None:
+    state = table(seat(place), seat(), reach=[1])
+    pen = RacePen(state.view(0), GAME.targets(state, 0), "en", "br-", "tall")
+    around = draw_surroundings(pen, drawing.TALL).markup
+    numbers = {"".join(text.itertext()) for text in parsed(f'<svg xmlns="{SVG[1:-1]}">{around}</svg>').iter()}
+    outside = {near for near in pen.lit if not pen.in_brussels(near)}
+    assert outside <= numbers
+
+
+# Words and colours.
+
+
+@every_layout
+def test_a_french_drawing_has_french_words(layout: str) -> None:
+    state = crowd()
+    view = {**state.view(0), "names": ["A", "B", "C", "D"]}
+    french = letters(GAME.draw(view, GAME.targets(state, 0, "fr"), "fr", layout=layout))
+    english = letters(GAME.draw(view, GAME.targets(state, 0), layout=layout))
+    assert "Day 3 of 3" in english
+    assert not {"Day 3 of 3", "Order now", "you can go there now", "any pair"} & set(french)
+
+
+def tokens(sheet: str) -> dict[str, str]:
+    """Read the colours of a style sheet."""
+    return dict(re.findall(r"--([a-z0-9-]+): (#[0-9a-f]{6})\b", sheet))
+
+
+def brightness(colour: str) -> float:
+    """Give the relative luminance of a colour."""
+    parts = [int(colour[at : at + 2], 16) / 255 for at in (1, 3, 5)]
+    linear = [part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts]
+    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_letters_stand_out_from_their_ground(theme: str) -> None:
+    light, dark = stylesheet().split("@media", 1)
+    colours = tokens(light) | (tokens(dark) if theme == "dark" else {})
+    grounds = {
+        "ink": ("paper", "paper-2", "paper-3", "foam", "land", "plate", "copper-soft", "abroad", "device"),
+        "ink-2": ("paper", "paper-2", "foam", "abroad", "sea", "land"),
+        "on-copper": ("copper",),
+        "copper-ink": ("paper-2", "foam"),
+        "alarm": ("paper-2", "foam"),
+        "hop": ("paper-2", "foam"),
+        "car": ("car-soft", "plate", "foam"),
+        "bus": ("bus-soft", "plate", "foam"),
+        "bike": ("bike-soft", "plate", "foam"),
+        "on-way": ("car", "bus", "bike"),
+        "dark": ("yellow", "p1"),
+        "light": ("brown", "red", "black"),
+        "lcd-ink": ("lcd",),
+    }
+    for letter, behind in grounds.items():
+        for ground in behind:
+            pair = sorted([brightness(colours[letter]), brightness(colours[ground])])
+            assert (pair[1] + 0.05) / (pair[0] + 0.05) >= 4.5, f"{letter} on {ground}"
+
+
+# In a browser.
+
+OWN_FAULTS = (
+    """() => {
+  const faults = []
+  """
+    + INSIDE
+    + """
+  for (const control of document.querySelectorAll("[data-action]")) {
+    const base = control.querySelector(".base")
+    if (!base) { faults.push(`${control.dataset.action} has no ground`); continue }
+    if (control.classList.contains("place")) continue
+    for (const text of control.querySelectorAll("text"))
+      if (!inside(text.getBoundingClientRect(), base.getBoundingClientRect(), 3))
+        faults.push(`${control.dataset.action} leaves its ground`)
+  }
+  const lines = [...document.querySelectorAll("text.time, text.country, text.number")]
+    .filter((text) => !text.closest("defs"))
+    .map((text) => [text, text.getBoundingClientRect()])
+  for (const [n, [one, a]] of lines.entries())
+    for (const [other, b] of lines.slice(n + 1))
+      if (one.ownerSVGElement === other.ownerSVGElement
+          && a.left < b.right - 4 && b.left < a.right - 4 && a.top < b.bottom - 6 && b.top < a.bottom - 6)
+        faults.push(`"${one.textContent}" and "${other.textContent}" touch`)
+  return faults
+}"""
+)
+
+
+def all_faults(page: "Page", svg: str, layout: str) -> list[str]:
+    """List what cannot be clicked or read, what leaves its ground, and what covers a time or a number."""
+    found = faults(page, svg, layout, SMALLEST_CONTROL)
+    own: list[str] = page.evaluate(OWN_FAULTS)
+    return found + own
+
+
+@every_layout
+@both_languages
+def test_every_target_can_be_clicked_and_every_letter_read(page: "Page", layout: str, lang: str) -> None:
+    states = special()
+    for players in SEATS if lang == "en" else (3,):
+        for length in ("standard", "short"):
+            states += game_of(players, length)[:7]
+    for state in states:
+        assert all_faults(page, drawn(state, layout, lang=lang), layout) == [], state.phase
+    assert all_faults(page, drawing.draw(crowd().view(None), layout=layout, lang=lang), layout) == []
+
+
+def test_a_move_is_seen_at_once() -> None:
+    state = table(seat(8, 3), seat(9, 9), reach=[1])
+    play(state, "bike to 9")
+    said = element(drawing.draw(state.view(0)), "place-9").get("aria-label") or ""
+    assert "here: Player 1, Player 2" in said

@@ -5,7 +5,10 @@ out for WIDTH columns.
 """
 
 from dataclasses import dataclass
+from textwrap import wrap
 from typing import NamedTuple
+
+from taproom.kernel.words import capital
 
 WIDTH = 76
 
@@ -50,6 +53,16 @@ class Block:
 def line(*parts: str | Span) -> Line:
     """Make a line of plain and of styled text."""
     return tuple(part if isinstance(part, Span) else Span(part) for part in parts)
+
+
+def bracketed(choice: int) -> Span:
+    """The number of a choice."""
+    return Span(f"[{choice}]", CHOICE)
+
+
+def wrapped(text: str) -> list[Line]:
+    """Break a sentence into lines."""
+    return [line(row) for row in wrap(capital(text), WIDTH, subsequent_indent="  ")]
 
 
 def plain(styled: Line) -> str:

@@ -205,6 +205,17 @@ class Reader:
             )
         return value
 
+    def numbers(self, name: str, count: int) -> list[int]:
+        """Give a row of small whole numbers, written with spaces between them."""
+        text = str(self.values[name].value)
+        must(
+            re.fullmatch(rf"\d{{1,2}}( \d{{1,2}}){{{count - 1}}}", text) is not None,
+            N_("The value {name} must be {count} numbers with spaces between them."),
+            name=name,
+            count=count,
+        )
+        return [int(number) for number in text.split()]
+
     def rows(self, table: str) -> list[str]:
         """Name the rows of a table, in its order."""
         names = [name.split(".")[1] for name in self.values if name.startswith(f"{table}.")]

@@ -1,6 +1,5 @@
 """From the data files to the box, the rulebook's counts checked."""
 
-import re
 from collections import Counter, deque
 from collections.abc import Mapping
 from functools import cache
@@ -69,18 +68,6 @@ def make_box(changes: Mapping[str, object]) -> RaceBox:
     return box
 
 
-def numbers(reader: Reader, name: str, count: int) -> list[int]:
-    """Read a row of small whole numbers, written with spaces between them."""
-    text = str(reader.values[name].value)
-    must(
-        re.fullmatch(rf"\d{{1,2}}( \d{{1,2}}){{{count - 1}}}", text) is not None,
-        N_("The value {name} must be {count} numbers with spaces between them."),
-        name=name,
-        count=count,
-    )
-    return [int(number) for number in text.split()]
-
-
 def fill_die_and_boards(box: RaceBox, reader: Reader) -> None:
     """The die, the backpack and the breathalyser (BR-3.14, BR-5.9, BR-5.13, BR-9.2)."""
     for number, face in enumerate(FACES):
@@ -94,7 +81,7 @@ def fill_die_and_boards(box: RaceBox, reader: Reader) -> None:
         box.no_bike <= box.doubling <= box.asleep <= TOP_LEVEL,
         N_("The thresholds of the breathalyser must rise and not pass level 8 (BR-5.9)."),
     )
-    box.hangover = numbers(reader, "breathalyser.hangover", TOP_LEVEL + 1)
+    box.hangover = reader.numbers("breathalyser.hangover", TOP_LEVEL + 1)
     must(
         max(box.hangover) < min(STANDARD_DAYS),
         N_("No hangover can take a whole day: {name}."),
@@ -293,11 +280,11 @@ def fill_coasters(box: RaceBox, reader: Reader) -> None:
 def fill_points(box: RaceBox, reader: Reader) -> None:
     """What counts in the evening and at the end (BR-9.4, BR-10)."""
     box.tracks = [
-        [0, *numbers(reader, f"tracks.{bonus}", count)]
+        [0, *reader.numbers(f"tracks.{bonus}", count)]
         for bonus, count in zip(BONUSES, BONUS_BREWERIES, strict=True)
     ]
-    box.cheese_track = [0, *numbers(reader, "tracks.cheese", CHEESES)]
-    box.toast_track = [0, *numbers(reader, "tracks.toast", TOASTS)]
+    box.cheese_track = [0, *reader.numbers("tracks.cheese", CHEESES)]
+    box.toast_track = [0, *reader.numbers("tracks.toast", TOASTS)]
     box.cheese_token = reader.number("points.cheese_token")
     box.toast_token = reader.number("points.toast_token")
     box.beer_points = reader.number("points.beer")
@@ -305,7 +292,7 @@ def fill_points(box: RaceBox, reader: Reader) -> None:
     box.coaster_points = reader.number("points.coaster")
     box.carried_points = reader.number("points.carried")
     box.move_home = reader.number("points.move_home")
-    steps = numbers(reader, "points.breweries", len(VISIT_STEPS))
+    steps = reader.numbers("points.breweries", len(VISIT_STEPS))
     beyond = reader.number("points.brewery_beyond")
     for count in range(BREWERIES + 1):
         reached = sum(count >= step for step in VISIT_STEPS)

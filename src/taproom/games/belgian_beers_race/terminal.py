@@ -30,12 +30,10 @@ from taproom.games.belgian_beers_race.terminal_lines import (
     Numbers,
     columns,
     joined,
-    number,
     seat_names,
     table,
-    wrapped,
 )
-from taproom.kernel.blocks import FAINT, WARM, Block, Line, Span, plain
+from taproom.kernel.blocks import FAINT, WARM, Block, Line, Span, bracketed, plain, wrapped
 from taproom.kernel.words import words
 
 DOWN = "\N{DOWNWARDS ARROW}"
@@ -189,7 +187,7 @@ def start_row(view: Json, place: str, lang: str, choice: int) -> list[Cell]:
     facts = view["breweries"][place]
     coaster = "*" if facts["coasters"] else ""
     return [
-        (Span(row_head(view, place, lang)), number(choice)),
+        (Span(row_head(view, place, lang)), bracketed(choice)),
         (Span(names.colour_name(facts["colour"], lang)),),
         (Span(offers(facts, lang) + coaster),),
         (Span(str(0 if facts["brussels"] else facts["home"])),),
@@ -266,7 +264,7 @@ def way_cell(view: Json, way: Json, means: str, numbers: Numbers) -> Cell:
     else:
         text = f"{facts['ut']}{sign(view, facts, means)}"
     span = Span(text, FAINT if shut else "")
-    return (span, number(choice)) if choice is not None else (span,)
+    return (span, bracketed(choice)) if choice is not None else (span,)
 
 
 def sign(view: Json, facts: Json, means: str) -> str:

@@ -12,12 +12,10 @@ from taproom.games.belgian_beers_race.terminal_lines import (
     Numbers,
     filled,
     joined,
-    number,
     seat_names,
     table,
-    wrapped,
 )
-from taproom.kernel.blocks import ASKED, FAINT, NOW, ROOM, STRONG, Block, Line, Span, line
+from taproom.kernel.blocks import ASKED, FAINT, NOW, ROOM, STRONG, Block, Line, Span, bracketed, line, wrapped
 from taproom.kernel.words import capital, words
 from taproom.kernel.words import number as minus
 
@@ -325,7 +323,7 @@ def card_row(view: Json, card: Json, lang: str, numbers: Numbers, worth: str, fa
     if far and card["counts"]:
         told.append(Span(progress(view, card, lang), FAINT))
     return [
-        (name, number(removal)) if removal else (name,),
+        (name, bracketed(removal)) if removal else (name,),
         (Span(worth),),
         tuple(told),
     ]

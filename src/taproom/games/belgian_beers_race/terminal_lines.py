@@ -9,8 +9,7 @@ from textwrap import wrap
 from typing import Any
 
 from taproom.games.belgian_beers_race import names
-from taproom.kernel.blocks import CHOICE, WIDTH, Line, Span, line, padded, plain
-from taproom.kernel.words import capital
+from taproom.kernel.blocks import WIDTH, Line, Span, line, padded, plain
 
 Json = Mapping[str, Any]
 Numbers = Mapping[str, int]
@@ -24,16 +23,6 @@ GAP = 2
 def seat_names(view: Json, seats: Sequence[int], lang: str) -> str:
     """Name several seats."""
     return ", ".join(names.seat_name(view, seat, lang) for seat in seats)
-
-
-def number(choice: int) -> Span:
-    """The number of a choice."""
-    return Span(f"[{choice}]", CHOICE)
-
-
-def wrapped(text: str) -> list[Line]:
-    """Break a sentence into lines."""
-    return [line(row) for row in wrap(capital(text), WIDTH, subsequent_indent="  ")]
 
 
 def joined(parts: Sequence[str]) -> list[Line]:

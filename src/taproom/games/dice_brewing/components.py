@@ -93,7 +93,7 @@ def fill_markets(box: DiceBox, reader: Reader) -> None:
     """Prices, discounts and credit (DB-5.2, DB-5.3, DB-5.6)."""
     for ingredient in INGREDIENTS:
         price = reader.number(f"market.{ingredient}.price")
-        discounts = numbers(reader, f"market.{ingredient}.discount", FACES)
+        discounts = reader.numbers(f"market.{ingredient}.discount", FACES)
         must(
             max(discounts) <= price,
             N_("No discount of {ingredient} can be higher than its price."),
@@ -102,19 +102,7 @@ def fill_markets(box: DiceBox, reader: Reader) -> None:
         box.price.append(price)
         box.discount += discounts
     box.token_price = [reader.number(f"black_market.{token}") for token in TOKENS]
-    box.credit = numbers(reader, "unlucky.credit", 5)
-
-
-def numbers(reader: Reader, name: str, count: int) -> list[int]:
-    """Read a row of small whole numbers, written with spaces between them."""
-    text = str(reader.values[name].value)
-    must(
-        re.fullmatch(rf"\d{{1,2}}( \d{{1,2}}){{{count - 1}}}", text) is not None,
-        N_("The value {name} must be {count} numbers with spaces between them."),
-        name=name,
-        count=count,
-    )
-    return [int(number) for number in text.split()]
+    box.credit = reader.numbers("unlucky.credit", 5)
 
 
 def fill_recipes(box: DiceBox, reader: Reader) -> None:

@@ -17,7 +17,6 @@ from taproom.games.dice_brewing.terminal_brewery import (
     other,
     own_dice,
     row_of,
-    wrapped,
 )
 from taproom.kernel.blocks import (
     FAINT,
@@ -32,6 +31,7 @@ from taproom.kernel.blocks import (
     line,
     padded,
     plain,
+    wrapped,
 )
 from taproom.kernel.words import words
 

@@ -5,7 +5,6 @@ that die.
 """
 
 from collections.abc import Mapping, Sequence
-from textwrap import wrap
 from typing import Any
 
 from taproom.games.dice_brewing import names
@@ -22,10 +21,12 @@ from taproom.kernel.blocks import (
     Block,
     Line,
     Span,
+    bracketed,
     line,
     plain,
+    wrapped,
 )
-from taproom.kernel.words import capital, words
+from taproom.kernel.words import words
 
 Json = Mapping[str, Any]
 Numbers = Mapping[str, int]
@@ -84,7 +85,7 @@ def numbered_dice(dice: Sequence[str], action: str, numbers: Numbers, lang: str)
         text = action.format(die=die[:2])
         spans.append(Span(names.die_name(die, lang), die_mark(die)))
         if text in numbers and text not in done:
-            spans.append(number(numbers[text]))
+            spans.append(bracketed(numbers[text]))
             done.add(text)
         spans.append(Span(" "))
     return spans or [Span(DASH, FAINT)]
@@ -93,11 +94,6 @@ def numbered_dice(dice: Sequence[str], action: str, numbers: Numbers, lang: str)
 def die_mark(die: str) -> str:
     """A die that cannot be used is faint."""
     return FAINT if die.endswith("blocked") else ""
-
-
-def number(choice: int) -> Span:
-    """The number of a choice."""
-    return Span(f"[{choice}]", CHOICE)
 
 
 def goods(view: Json, seat: int, lang: str) -> str:
@@ -266,7 +262,7 @@ def laid(before: str, after: str, numbers: Numbers, lang: str) -> list[Span]:
         if is_stored(item) and not stored:
             spans.append(Span(words(lang)("stored:") + TOGETHER, FAINT))
             stored = True
-        spans += [Span(item_name(bare(item), lang)), number(found[item]), Span(" ")]
+        spans += [Span(item_name(bare(item), lang)), bracketed(found[item]), Span(" ")]
     return spans
 
 
@@ -316,11 +312,6 @@ def row_of(dice: Sequence[str], lang: str) -> str:
 
 
 # Lines.
-
-
-def wrapped(text: str) -> list[Line]:
-    """Break a sentence into lines."""
-    return [line(row) for row in wrap(capital(text), WIDTH, subsequent_indent="  ")]
 
 
 def hanging(name: str, spans: Sequence[Span]) -> list[Line]:

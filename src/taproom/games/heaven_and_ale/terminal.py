@@ -23,8 +23,9 @@ from taproom.kernel.blocks import (
     line,
     padded,
     plain,
+    wrapped,
 )
-from taproom.kernel.words import capital, number, words
+from taproom.kernel.words import number, words
 
 Json = Mapping[str, Any]
 WALK_COLUMNS = 4
@@ -368,8 +369,3 @@ def plot(view: Json, spot: str, facts: Json, lang: str) -> str:
         filled=facts["filled"],
         fertility=facts["fertility"],
     )
-
-
-def wrapped(text: str) -> list[Line]:
-    """Break a sentence into lines."""
-    return [line(row) for row in wrap(capital(text), WIDTH, subsequent_indent="  ")]

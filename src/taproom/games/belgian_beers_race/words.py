@@ -1,26 +1,13 @@
-"""Words."""
+"""The Belgian Beers Race in words: labels of actions, events told, what to do now, and why not.
 
-from collections.abc import Callable, Mapping, Sequence
-from typing import Any
+All of it depends on a view and on events alone, which hold what a seat may know, never on a state. The names
+of things are in `names.py`.
+"""
 
-from taproom.kernel.events import Event
+from taproom.games.belgian_beers_race.gains import gains
+from taproom.games.belgian_beers_race.labels import label
+from taproom.games.belgian_beers_race.refusals import refuse
+from taproom.games.belgian_beers_race.tasks import task
+from taproom.games.belgian_beers_race.telling import tell
 
-
-def label(view: Mapping[str, Any], action: str, lang: str) -> str:
-    return action
-
-
-def tell(event: Event, lang: str, names: Sequence[str]) -> str:
-    return event.kind
-
-
-def gains(events: Sequence[Event], lang: str) -> str:
-    return ""
-
-
-def task(view: Mapping[str, Any], lang: str) -> str:
-    return str(view["phase"])
-
-
-def refuse(obstacle: int, text: str, lang: str, look: Callable[[], Mapping[str, Any]]) -> str:
-    return f"{obstacle}" if obstacle else ""
+__all__ = ["gains", "label", "refuse", "task", "tell"]

@@ -1,0 +1,251 @@
+"""What a seat can do, in words, from its view alone."""
+
+from collections.abc import Callable
+from math import gcd
+from typing import Any
+
+from taproom.games.belgian_beers_race.beer_words import a_beer, beers
+from taproom.games.belgian_beers_race.drinking import CUBES_BOUGHT
+from taproom.games.belgian_beers_race.names import GRAND_PLACE, Json, card_text, place_and_town, points
+from taproom.kernel.words import Words, words
+
+
+def label(view: Json, action: str, lang: str) -> str:
+    """Say shortly what an action is: an imperative for a button or a list."""
+    for start, write in WITH_THING.items():
+        if action.startswith(start):
+            return write(view, action.removeprefix(start), lang)
+    return ALONE[action](view, lang)
+
+
+def me(view: Json) -> Json:
+    """Find the seat that must decide."""
+    facts: Json = view["travellers"][view["player"]]
+    return facts
+
+
+def here(view: Json) -> Json | None:
+    """Find the brewery where the seat that must decide stands; the Grand-Place is none."""
+    brewery: Json | None = view["breweries"].get(me(view)["place"])
+    return brewery
+
+
+# Trips.
+
+
+def label_hitch(view: Json, place: str, lang: str) -> str:
+    """Hitch-hike to 24 Rochefort (2 UT, 3 chances in 4 with 2 dice)."""
+    _ = words(lang)
+    to = place_and_town(view, place, lang)
+    way = way_to(view, place, "hitch")
+    if way is None:
+        return _("Hitch-hike to {place}", place=to)
+    return _(
+        "Hitch-hike to {place} ({ut} UT, {chance} with {dice})",
+        place=to,
+        ut=way["ut"],
+        chance=chances(way["chance"], _),
+        dice=_.plural("{n} die", "{n} dice", way["dice"]),
+    )
+
+
+def way_to(view: Json, place: str, means: str) -> Json | None:
+    """Find a way from here to a place; nothing if no road leads there, or it is not the time to travel."""
+    found: list[dict[str, Any]] = [way[means] for way in view["ways"] if way["place"] == place]
+    return found[0] if found else None
+
+
+def chances(chance: tuple[int, int], _: Words) -> str:
+    """Write a chance: 3 chances in 4."""
+    good, of = chance
+    common = gcd(good, of)
+    return _.plural("{n} chance in {of}", "{n} chances in {of}", good // common, of=of // common)
+
+
+def label_pay(view: Json, place: str, lang: str) -> str:
+    """Give a driver 4 beers for a lift to 24 Rochefort (2 UT)."""
+    _ = words(lang)
+    to = place_and_town(view, place, lang)
+    way = way_to(view, place, "pay")
+    if way is None or not way["beers"]:
+        return _("Give a driver beers for a lift to {place}", place=to)
+    price = beers(way["beers"], "", _)
+    return _("Give a driver {beers} for a lift to {place} ({ut} UT)", beers=price, place=to, ut=way["ut"])
+
+
+def label_bus(view: Json, place: str, lang: str) -> str:
+    """Take the train to 24 Rochefort (4 UT, 6 if late)."""
+    _ = words(lang)
+    facts = {"place": place_and_town(view, place, lang)}
+    rail = road_kind(view, me(view)["place"], place) == "rail"
+    way = way_to(view, place, "transport")
+    if way is None:
+        return _("Take the train to {place}", **facts) if rail else _("Take the bus to {place}", **facts)
+    facts |= {"ut": way["ut"], "late": way["late_ut"]}
+    if way["late_fits"]:
+        if rail:
+            return _("Take the train to {place} ({ut} UT, {late} if late)", **facts)
+        return _("Take the bus to {place} ({ut} UT, {late} if late)", **facts)
+    if rail:
+        return _("Take the train to {place} ({ut} UT, in vain if late)", **facts)
+    return _("Take the bus to {place} ({ut} UT, in vain if late)", **facts)
+
+
+def road_kind(view: Json, one: str, other: str) -> str:
+    """Tell whether buses or trains go between two places; inside Brussels it is buses."""
+    ends = {end(view, one), end(view, other)}
+    return next((str(road["kind"]) for road in view["roads"] if {road["from"], road["to"]} == ends), "bus")
+
+
+def end(view: Json, place: str) -> str:
+    """Name a place as roads do: all of Brussels is one end."""
+    return "BXL" if place == GRAND_PLACE or view["breweries"][place]["brussels"] else place
+
+
+def label_bike(view: Json, place: str, lang: str) -> str:
+    """Cycle to 24 Rochefort (6 UT)."""
+    _ = words(lang)
+    to = place_and_town(view, place, lang)
+    way = way_to(view, place, "bike")
+    if way is None:
+        return _("Cycle to {place}", place=to)
+    return _("Cycle to {place} ({ut} UT)", place=to, ut=way["ut"])
+
+
+def label_start(view: Json, place: str, lang: str) -> str:
+    """Start in 24 Rochefort."""
+    _ = words(lang)
+    if place == GRAND_PLACE:
+        return _("Start on the Grand-Place")
+    return _("Start in {place}", place=place_and_town(view, place, lang))
+
+
+def label_arrive(view: Json, lang: str) -> str:
+    """Taste nothing more on the way."""
+    _ = words(lang)
+    if view["phase"] != "board":
+        return _("Get off")
+    return _("Get off at {place}", place=place_and_town(view, view["decision"]["place"], lang))
+
+
+# In a brewery.
+
+
+def label_buy(view: Json, lang: str) -> str:
+    """Buy 3 brown beers (1 UT)."""
+    _ = words(lang)
+    return _("Buy {beers} (1 UT)", beers=bought(view, _)) if here(view) else _("Buy beers")
+
+
+def bought(view: Json, _: Words) -> str:
+    """Count the beers that a purchase brings here."""
+    brewery = here(view)
+    assert brewery, "Nothing is sold on the Grand-Place."
+    room = view["printed"]["backpack"] - me(view)["carried"]
+    return beers(min(room, CUBES_BOUGHT) or CUBES_BOUGHT, brewery["colour"], _)
+
+
+def label_buy_with_cheese(view: Json, lang: str) -> str:
+    """Buy 3 brown beers and a cheese (1 UT)."""
+    _ = words(lang)
+    if not here(view):
+        return _("Buy beers and a cheese")
+    return _("Buy {beers} and a cheese (1 UT)", beers=bought(view, _))
+
+
+def label_buy_cheese(view: Json, lang: str) -> str:
+    """Buy a cheese alone (1 UT)."""
+    return words(lang)("Buy a cheese alone (1 UT)")
+
+
+def label_taste(view: Json, lang: str) -> str:
+    """Taste a brown beer (1 UT)."""
+    _ = words(lang)
+    brewery = here(view)
+    return _("Taste {beer} (1 UT)", beer=a_beer(brewery["colour"] if brewery else "", _))
+
+
+def label_eat(view: Json, lang: str) -> str:
+    """Eat a cheese; in a toast it keeps awake."""
+    _ = words(lang)
+    return _("Eat a cheese and stay awake") if view["phase"] == "save" else _("Eat a cheese")
+
+
+def label_camp(view: Json, lang: str) -> str:
+    """Go camping."""
+    return words(lang)("Go camping")
+
+
+def label_end_day(view: Json, lang: str) -> str:
+    """On the last day one may stop anywhere (BR-2.6)."""
+    return words(lang)("End the day")
+
+
+def label_sleep(view: Json, lang: str) -> str:
+    """Sleep at the camp, or over a beer."""
+    _ = words(lang)
+    return _("Eat no cheese and fall asleep") if view["phase"] == "save" else _("Go to sleep")
+
+
+def label_enough(view: Json, lang: str) -> str:
+    """No cheese any more tonight."""
+    return words(lang)("Eat no more cheese")
+
+
+# Beers and cards.
+
+
+def label_drink(view: Json, colour: str, lang: str) -> str:
+    """Taste a blonde beer; at the camp it takes time."""
+    _ = words(lang)
+    if view["phase"] == "camp":
+        return _("Taste {beer} (1 UT)", beer=a_beer(colour, _))
+    return _("Taste {beer}", beer=a_beer(colour, _))
+
+
+def label_give(view: Json, colour: str, lang: str) -> str:
+    """Give a driver a blonde beer, or one for a toast."""
+    _ = words(lang)
+    beer = a_beer(colour, _)
+    if view["phase"] == "pay":
+        return _("Give the driver {beer}", beer=beer)
+    return _("Give {beer} for the toast", beer=beer)
+
+
+def label_remove(view: Json, number: str, lang: str) -> str:
+    """Remove an objective: Buy blonde beer (2 points)."""
+    _ = words(lang)
+    card = next((card for card in view["bottler"]["reach"] if card["card"] == int(number)), None)
+    if card is None:
+        return _("Remove objective {number}", number=number)
+    return _("Remove: {text} ({points})", text=card_text(card, lang), points=points(card["points"], lang))
+
+
+def label_leave(view: Json, lang: str) -> str:
+    """The bottle stays full."""
+    return words(lang)("Remove no objective")
+
+
+WITH_THING: dict[str, Callable[[Json, str, str], str]] = {
+    "hitch to ": label_hitch,
+    "pay to ": label_pay,
+    "bus to ": label_bus,
+    "bike to ": label_bike,
+    "start in ": label_start,
+    "drink ": label_drink,
+    "give ": label_give,
+    "remove ": label_remove,
+}
+ALONE: dict[str, Callable[[Json, str], str]] = {
+    "buy": label_buy,
+    "buy with cheese": label_buy_with_cheese,
+    "buy cheese": label_buy_cheese,
+    "taste": label_taste,
+    "eat cheese": label_eat,
+    "camp": label_camp,
+    "end day": label_end_day,
+    "arrive": label_arrive,
+    "sleep": label_sleep,
+    "enough": label_enough,
+    "leave": label_leave,
+}

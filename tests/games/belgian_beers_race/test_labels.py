@@ -61,8 +61,14 @@ def on_board() -> RaceState:
     [
         (
             "hitch to 9",
-            "Hitch-hike to 9 Tourpes (0 UT, 1 chance in 2 with 1 die)",
-            "Faire du stop vers 9 Tourpes (0 UT, 1 chance sur 2 avec 1 dé)",
+            (
+                "Hitch-hike to 9 Tourpes (0 UT, 1 chance in 2 with 1 die); "
+                "there: a blonde bottle, 2 breweries visited, +2 points"
+            ),
+            (
+                "Faire du stop vers 9 Tourpes (0 UT, 1 chance sur 2 avec 1 dé) ; "
+                "sur place : une bouteille de blonde, 2 brasseries visitées, +2 points"
+            ),
         ),
         (
             "pay to 6",
@@ -71,8 +77,8 @@ def on_board() -> RaceState:
         ),
         (
             "bus to 6",
-            "Take the bus to 6 Dottignies (3 UT, 5 if late)",
-            "Prendre le bus pour 6 Dottignies (3 UT, 5 en cas de retard)",
+            "Take the bus to 6 Dottignies (3 UT, 5 if late); there: 2 breweries visited",
+            "Prendre le bus pour 6 Dottignies (3 UT, 5 en cas de retard) ; sur place : 2 brasseries visitées",
         ),
         (
             "bike to 9",
@@ -106,8 +112,8 @@ def test_more_dice_are_a_better_chance() -> None:
         check(
             state,
             "hitch to 6",
-            f"Hitch-hike to 6 Dottignies (1 UT, {english})",
-            f"Faire du stop vers 6 Dottignies (1 UT, {in_french})",
+            f"Hitch-hike to 6 Dottignies (1 UT, {english}); there: 2 breweries visited",
+            f"Faire du stop vers 6 Dottignies (1 UT, {in_french}) ; sur place : 2 brasseries visitées",
         )
 
 
@@ -115,14 +121,16 @@ def test_a_bus_that_must_not_be_late_says_so() -> None:
     check(
         in_pipaix(square=21),
         "bus to 6",
-        "Take the bus to 6 Dottignies (3 UT, in vain if late)",
-        "Prendre le bus pour 6 Dottignies (3 UT, en vain s’il est en retard)",
+        "Take the bus to 6 Dottignies (3 UT, in vain if late); there: 2 breweries visited",
+        "Prendre le bus pour 6 Dottignies (3 UT, en vain s’il est en retard) ; "
+        "sur place : 2 brasseries visitées",
     )
     check(
         table(seat(square=21), seat()),
         "bus to 19",
-        "Take the train to 19 Gembloux (3 UT, in vain if late)",
-        "Prendre le train pour 19 Gembloux (3 UT, en vain s’il est en retard)",
+        "Take the train to 19 Gembloux (3 UT, in vain if late); there: 1 brewery visited",
+        "Prendre le train pour 19 Gembloux (3 UT, en vain s’il est en retard) ; "
+        "sur place : 1 brasserie visitée",
     )
 
 
@@ -137,8 +145,8 @@ def test_trains_and_buses_are_told_apart() -> None:
     check(
         table(seat(36), seat()),
         "bus to 37",
-        "Take the bus to 37 Dansaert (1 UT, 3 if late)",
-        "Prendre le bus pour 37 Dansaert (1 UT, 3 en cas de retard)",
+        "Take the bus to 37 Dansaert (1 UT, 3 if late); there: 2 breweries visited",
+        "Prendre le bus pour 37 Dansaert (1 UT, 3 en cas de retard) ; sur place : 2 brasseries visitées",
     )
 
 

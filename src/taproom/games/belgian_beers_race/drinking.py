@@ -39,9 +39,7 @@ def buy(state: "RaceState", cheese: bool) -> None:
     do_else(me)
     track.spend(state, seat, 1)
     me.bought = True
-    beers = state.box.backpack - me.carried
-    if beers > CUBES_BOUGHT:
-        beers = CUBES_BOUGHT
+    beers = beers_bought(state, me)
     colour = state.box.colour[me.place]
     me.cubes[colour] += beers
     me.carried += beers
@@ -52,6 +50,12 @@ def buy(state: "RaceState", cheese: bool) -> None:
         state.tell(Bought(seat, PLACE_NAMES[me.place], COLOURS[colour], beers, cheese, token, me.time))
     bottler.happened(state, conditions.BUY, beers, colour, 1 if cheese else 0)
     finish(state)
+
+
+def beers_bought(state: "RaceState", me: "Traveller") -> int:
+    """All cubes that fit, up to 3 (BR-5.1, BR-5.12)."""
+    room = state.box.backpack - me.carried
+    return room if room < CUBES_BOUGHT else CUBES_BOUGHT
 
 
 def taste_obstacle(state: "RaceState", me: "Traveller") -> int:

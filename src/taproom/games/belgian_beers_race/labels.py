@@ -4,9 +4,17 @@ from collections.abc import Callable
 from math import gcd
 from typing import Any
 
-from taproom.games.belgian_beers_race.beer_words import a_beer, beers
+from taproom.games.belgian_beers_race.beer_words import a_beer, a_bottle, beers
 from taproom.games.belgian_beers_race.drinking import CUBES_BOUGHT
-from taproom.games.belgian_beers_race.names import GRAND_PLACE, Json, card_text, place_and_town, points
+from taproom.games.belgian_beers_race.names import (
+    GRAND_PLACE,
+    Json,
+    bonus_name,
+    card_text,
+    place_and_town,
+    point_change,
+    points,
+)
 from taproom.kernel.words import Words, words
 
 
@@ -40,13 +48,36 @@ def label_hitch(view: Json, place: str, lang: str) -> str:
     way = way_to(view, place, "hitch")
     if way is None:
         return _("Hitch-hike to {place}", place=to)
-    return _(
+    trip = _(
         "Hitch-hike to {place} ({ut} UT, {chance} with {dice})",
         place=to,
         ut=way["ut"],
         chance=chances(way["chance"], _),
         dice=_.plural("{n} die", "{n} dice", way["dice"]),
     )
+    return with_arrival(trip, view, place, "hitch", lang)
+
+
+def with_arrival(trip: str, view: Json, place: str, means: str, lang: str) -> str:
+    """Add what arriving would bring: a preview of a trip with a die tells nothing of it."""
+    way = next(way for way in view["ways"] if way["place"] == place)
+    brought = gained_there(way["brings"], len(way[means]["toast"]), view, lang)
+    return words(lang)("{trip}; there: {gains}", trip=trip, gains=", ".join(brought)) if brought else trip
+
+
+def gained_there(brings: Json, partners: int, view: Json, lang: str) -> list[str]:
+    """List bottle or coaster, bonuses, the token, a toast and points."""
+    _ = words(lang)
+    found = [a_bottle(brings["bottle"], _)] if brings["bottle"] else []
+    if brings["coaster"]:
+        found.append(_("a coaster"))
+    found += [_("bonus {name}", name=bonus_name(bonus, lang)) for bonus in brings["bonuses"]]
+    if brings["token"]:
+        found.append(_.plural("{n} brewery visited", "{n} breweries visited", brings["visited"]))
+    if partners:
+        found.append(_("a toast"))
+    worth = sum(card["points"] for card in view["bottler"]["reach"] if card["card"] in brings["cards"])
+    return [*found, point_change(worth, lang)] if worth else found
 
 
 def way_to(view: Json, place: str, means: str) -> Json | None:
@@ -83,12 +114,12 @@ def label_bus(view: Json, place: str, lang: str) -> str:
         return _("Take the train to {place}", **facts) if rail else _("Take the bus to {place}", **facts)
     facts |= {"ut": way["ut"], "late": way["late_ut"]}
     if way["late_fits"]:
-        if rail:
-            return _("Take the train to {place} ({ut} UT, {late} if late)", **facts)
-        return _("Take the bus to {place} ({ut} UT, {late} if late)", **facts)
-    if rail:
-        return _("Take the train to {place} ({ut} UT, in vain if late)", **facts)
-    return _("Take the bus to {place} ({ut} UT, in vain if late)", **facts)
+        train = _("Take the train to {place} ({ut} UT, {late} if late)", **facts)
+        bus = _("Take the bus to {place} ({ut} UT, {late} if late)", **facts)
+    else:
+        train = _("Take the train to {place} ({ut} UT, in vain if late)", **facts)
+        bus = _("Take the bus to {place} ({ut} UT, in vain if late)", **facts)
+    return with_arrival(train if rail else bus, view, place, "transport", lang)
 
 
 def road_kind(view: Json, one: str, other: str) -> str:
@@ -141,8 +172,7 @@ def bought(view: Json, _: Words) -> str:
     """Count the beers that a purchase brings here."""
     brewery = here(view)
     assert brewery, "Nothing is sold on the Grand-Place."
-    room = view["printed"]["backpack"] - me(view)["carried"]
-    return beers(min(room, CUBES_BOUGHT) or CUBES_BOUGHT, brewery["colour"], _)
+    return beers(me(view)["would_buy"] or CUBES_BOUGHT, brewery["colour"], _)
 
 
 def label_buy_with_cheese(view: Json, lang: str) -> str:

@@ -16,7 +16,7 @@ from taproom.games.belgian_beers_race.beer_words import (
     some_beer,
 )
 from taproom.games.belgian_beers_race.objectives import Filter, Term, terms
-from taproom.games.belgian_beers_race.pieces import BONUSES, COLOURS
+from taproom.games.belgian_beers_race.pieces import COLOURS
 from taproom.kernel.words import Words, capital, words
 
 Json = Mapping[str, Any]
@@ -180,6 +180,10 @@ def a_brewery(term: Term, _: Words) -> str:
         "author": _("an author's brewery"),
         "cardinal": _("a brewery at a cardinal point"),
         "trappist": _("a Trappist brewery"),
+        "compass_N": _("the brewery in the north"),
+        "compass_E": _("the brewery in the east"),
+        "compass_S": _("the brewery in the south"),
+        "compass_W": _("the brewery in the west"),
     }
     kind = _.choice([kinds[bonus] for bonus in values(term, "bonus")])
     numbers = values(term, "number")
@@ -313,8 +317,12 @@ def kinds_of_breweries(term: Term, _: Words) -> str:
         "author": _.plural("{n} author's brewery", "{n} author's breweries", n),
         "cardinal": _.plural("{n} brewery at a cardinal point", "{n} breweries at cardinal points", n),
         "trappist": _.plural("{n} Trappist brewery", "{n} Trappist breweries", n),
+        "compass_N": _("the brewery in the north"),
+        "compass_E": _("the brewery in the east"),
+        "compass_S": _("the brewery in the south"),
+        "compass_W": _("the brewery in the west"),
     }
-    bonuses = [bonus for bonus in BONUSES if bonus in values(term, "bonus")]
+    bonuses = [bonus for bonus in kinds if bonus in values(term, "bonus")]
     things = _.choice([kinds[bonus] for bonus in bonuses]) or _.plural("{n} brewery", "{n} breweries", n)
     if least(term, "number"):
         things = _("{things} from number {n} on", things=things, n=least(term, "number"))

@@ -320,9 +320,9 @@ def notes(view: Json, lang: str) -> list[Line]:
         told.append(_("beers: what a driver takes"))
     if LATE in found:
         told.append(
-            _("! late: stay, {n} UT lost", n=view["printed"]["lateness"])
+            _("{sign} late: stay, {n} UT lost", sign=LATE, n=view["printed"]["lateness"])
             if view["last_day"]
-            else _("! late: stay, the day is over")
+            else _("{sign} late: stay, the day is over", sign=LATE)
         )
     if DOWN in found:
         told.append(_("{sign} lowers the level", sign=DOWN))

@@ -7,6 +7,7 @@ from taproom.games.belgian_beers_race import (
     arriving,
     bottler,
     conditions,
+    drinking,
     finish,
     moving,
     night,
@@ -176,6 +177,7 @@ def traveller(state: "RaceState", seat: int) -> Json:
         "score": me.score,
         "tonight": night.evening_points(state, me),
         "bought": me.bought,
+        "would_buy": drinking.beers_bought(state, me),
         "drank": me.drank,
         "ridden": me.ridden,
         "hitching": None

@@ -6,7 +6,6 @@ from taproom.games.belgian_beers_race.drawing.goods import cube, figure, vehicle
 from taproom.games.belgian_beers_race.drawing.means import is_rail, name_of
 from taproom.games.belgian_beers_race.drawing.pen import RacePen
 from taproom.games.belgian_beers_race.drawing.ways import draw_ways, titled_cap
-from taproom.games.belgian_beers_race.drinking import CUBES_BOUGHT
 from taproom.games.belgian_beers_race.names import colour_name
 from taproom.games.belgian_beers_race.pieces import COLOURS
 from taproom.games.belgian_beers_race.words import task
@@ -109,8 +108,7 @@ def word(pen: RacePen, action: str) -> str:
     """Give the word on a plain button."""
     _ = pen.words
     me = pen.view["travellers"][pen.view["player"]]
-    room = pen.view["printed"]["backpack"] - me["carried"]
-    count = min(CUBES_BOUGHT, room)
+    count = me["would_buy"]
     return {
         "buy": _("Buy {n}", n=count),
         "buy with cheese": _("Buy {n}", n=count),

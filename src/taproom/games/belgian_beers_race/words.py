@@ -6,8 +6,9 @@ of things are in `names.py`.
 
 from taproom.games.belgian_beers_race.gains import gains
 from taproom.games.belgian_beers_race.labels import label
+from taproom.games.belgian_beers_race.names import source_name
 from taproom.games.belgian_beers_race.refusals import refuse
 from taproom.games.belgian_beers_race.tasks import task
 from taproom.games.belgian_beers_race.telling import tell
 
-__all__ = ["gains", "label", "refuse", "task", "tell"]
+__all__ = ["gains", "label", "refuse", "source_name", "task", "tell"]

@@ -6,8 +6,9 @@ of things are in `names.py`.
 
 from taproom.games.dice_brewing.gains import gains
 from taproom.games.dice_brewing.labels import label
+from taproom.games.dice_brewing.names import source_name
 from taproom.games.dice_brewing.refusals import refuse
 from taproom.games.dice_brewing.tasks import task
 from taproom.games.dice_brewing.telling import tell
 
-__all__ = ["gains", "label", "refuse", "task", "tell"]
+__all__ = ["gains", "label", "refuse", "source_name", "task", "tell"]

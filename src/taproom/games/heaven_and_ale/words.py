@@ -5,7 +5,8 @@ of things are in `names.py`.
 """
 
 from taproom.games.heaven_and_ale.labels import label, task
+from taproom.games.heaven_and_ale.names import source_name
 from taproom.games.heaven_and_ale.refusals import refuse
 from taproom.games.heaven_and_ale.telling import gains, tell
 
-__all__ = ["gains", "label", "refuse", "task", "tell"]
+__all__ = ["gains", "label", "refuse", "source_name", "task", "tell"]

@@ -1,0 +1,114 @@
+"""A game in a folder of its own, whose modules answer for its printed values, words, drawing and text."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Protocol
+
+from taproom.kernel.blocks import Block
+from taproom.kernel.box import Box
+from taproom.kernel.components import Values
+from taproom.kernel.events import Event
+from taproom.kernel.game import Game, Target
+
+View = Mapping[str, Any]
+
+
+class ComponentsModule(Protocol):
+    """What `components.py` offers."""
+
+    def shipped(self) -> Values:
+        """Give the values as they are shipped."""
+
+    def make_box(self, changes: Mapping[str, object]) -> Box:
+        """Build the box with some values changed."""
+
+
+class WordsModule(Protocol):
+    """What `words.py` offers."""
+
+    def label(self, view: View, action: str, lang: str) -> str:
+        """Say shortly what an action is."""
+
+    def tell(self, event: Event, lang: str, names: Sequence[str]) -> str:
+        """Tell an event in a sentence."""
+
+    def gains(self, events: Sequence[Event], lang: str) -> str:
+        """Say in a few words what events cost and bring."""
+
+    def task(self, view: View, lang: str) -> str:
+        """Say what the seat that must decide has to do now."""
+
+    def source_name(self, source: str, lang: str) -> str:
+        """Name a source of points."""
+
+
+class DrawingModule(Protocol):
+    """What `drawing/` offers."""
+
+    def anchor(self, action: str) -> str:
+        """Name the element that an action belongs to."""
+
+    def draw(self, view: View, targets: Sequence[Target], lang: str, prefix: str, layout: str) -> str:
+        """Draw the table as SVG."""
+
+
+class TerminalModule(Protocol):
+    """What `terminal.py` offers."""
+
+    def blocks(self, view: View, lang: str, numbers: Mapping[str, int]) -> list[Block]:
+        """Show the table as text."""
+
+
+class FolderGame(Game):
+    """A game names its four modules, and writes `action_texts`, `deal` and `read`."""
+
+    components_module: ComponentsModule
+    words_module: WordsModule
+    drawing_module: DrawingModule
+    terminal_module: TerminalModule
+
+    def shipped(self) -> Values:
+        """Give all printed values."""
+        return self.components_module.shipped()
+
+    def make_box(self, changes: Mapping[str, object]) -> Box:
+        """Build the components with some values changed."""
+        return self.components_module.make_box(changes)
+
+    def label(self, view: View, action: str, lang: str = "en") -> str:
+        """Say shortly what an action is, from what a seat may know."""
+        return self.words_module.label(view, action, lang)
+
+    def tell(self, event: Event, lang: str = "en", names: Sequence[str] = ()) -> str:
+        """Tell an event in a sentence."""
+        return self.words_module.tell(event, lang, names)
+
+    def gains(self, events: Sequence[Event], lang: str = "en") -> str:
+        """Say in a few words what events cost and bring."""
+        return self.words_module.gains(events, lang)
+
+    def task(self, view: View, lang: str = "en") -> str:
+        """Say what the seat that must decide has to do now."""
+        return self.words_module.task(view, lang)
+
+    def source_name(self, source: str, lang: str = "en") -> str:
+        """Name a source of points."""
+        return self.words_module.source_name(source, lang)
+
+    def anchor(self, action: int) -> str:
+        """Name the element of the drawing that an action belongs to."""
+        return self.drawing_module.anchor(self.text(action))
+
+    def draw(
+        self,
+        view: View,
+        targets: Sequence[Target] = (),
+        lang: str = "en",
+        prefix: str = "",
+        layout: str = "wide",
+    ) -> str:
+        """Draw the table as SVG."""
+        return self.drawing_module.draw(view, targets, lang, prefix, layout)
+
+    def terminal(self, view: View, lang: str = "en", numbers: Mapping[str, int] | None = None) -> list[Block]:
+        """Show the table as text."""
+        return self.terminal_module.blocks(view, lang, numbers or {})

@@ -67,7 +67,7 @@ def least(term: Term, key: str) -> int:
     return max((int(one.values[0]) for one in term.filters if one.key == key and one.sign == ">="), default=0)
 
 
-def flag(term: Term, key: str) -> bool | None:
+def yes_or_no(term: Term, key: str) -> bool | None:
     """Whether a filter wants a thing or its lack; nothing if either passes."""
     found = values(term, key)
     if least(term, key) >= 1 or found == ("1",):
@@ -103,7 +103,7 @@ def amount(term: Term, things: str, _: Words) -> str:
 
 def buy(term: Term, _: Words) -> str:
     """A purchase: how many beers, which, and with cheese or not."""
-    cheese = flag(term, "cheese")
+    cheese = yes_or_no(term, "cheese")
     numbers = [int(value) for value in values(term, "beers")]
     if numbers == [0]:
         return at_brewery(term, _("buy a cheese alone"), _)
@@ -198,7 +198,7 @@ def a_brewery(term: Term, _: Words) -> str:
 
 def with_tails(term: Term, brewery: str, _: Words) -> str:
     """Add to a brewery, or breweries, where they lie and whether they sell cheese."""
-    inside, cheese = flag(term, "brussels"), flag(term, "cheese")
+    inside, cheese = yes_or_no(term, "brussels"), yes_or_no(term, "cheese")
     if inside is not None:
         brewery = (
             _("{brewery} in Brussels", brewery=brewery)

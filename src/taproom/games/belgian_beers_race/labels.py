@@ -61,11 +61,11 @@ def label_hitch(view: Json, place: str, lang: str) -> str:
 def with_arrival(trip: str, view: Json, place: str, means: str, lang: str) -> str:
     """Add what arriving would bring: a preview of a trip with a die tells nothing of it."""
     way = next(way for way in view["ways"] if way["place"] == place)
-    brought = gained_there(way["brings"], len(way[means]["toast"]), view, lang)
+    brought = gained_there(way["brings"], way[means], view, lang)
     return words(lang)("{trip}; there: {gains}", trip=trip, gains=", ".join(brought)) if brought else trip
 
 
-def gained_there(brings: Json, partners: int, view: Json, lang: str) -> list[str]:
+def gained_there(brings: Json, way: Json, view: Json, lang: str) -> list[str]:
     """List bottle or coaster, bonuses, the token, a toast and points."""
     _ = words(lang)
     found = [a_bottle(brings["bottle"], _)] if brings["bottle"] else []
@@ -74,9 +74,9 @@ def gained_there(brings: Json, partners: int, view: Json, lang: str) -> list[str
     found += [_("bonus {name}", name=bonus_name(bonus, lang)) for bonus in brings["bonuses"]]
     if brings["token"]:
         found.append(_.plural("{n} brewery visited", "{n} breweries visited", brings["visited"]))
-    if partners:
+    if way["toast"]:
         found.append(_("a toast"))
-    worth = sum(card["points"] for card in view["bottler"]["reach"] if card["card"] in brings["cards"])
+    worth = sum(card["points"] for card in view["bottler"]["reach"] if card["card"] in way["cards"])
     return [*found, point_change(worth, lang)] if worth else found
 
 

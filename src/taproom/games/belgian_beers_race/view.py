@@ -353,16 +353,39 @@ def ways(state: "RaceState") -> list[Json]:
             "transport": bus_way(state, me, place),
             "bike": bike_way(state, me, place),
         }
-        partners = toast.partners_at(state, state.turn, place)
-        for each in means.values():
-            beers = me.carried - (each["beers"] if each is means["pay"] else 0)
-            can = not each["why"] and each["square"] < state.last and beers >= len(partners)
-            each["toast"] = list(partners) if can else []
+        for name, each in means.items():
+            each |= met_on_the_way(state, me, place, name, each)
         company: list[int] = next((each["toast"] for each in means.values() if each["toast"]), [])
         found.append(
             {"place": PLACE_NAMES[place], "brings": {**brings(state, place), "toast": company}, **means}
         )
     return found
+
+
+def met_on_the_way(state: "RaceState", me: Traveller, place: int, means: str, way: Json) -> Json:
+    """Cards that a trip would meet if it succeeds, who would toast, and the level after the toast."""
+    partners = toast.partners_at(state, state.turn, place)
+    beers = me.carried - (way["beers"] if means == "pay" else 0)
+    can = not way["why"] and way["square"] < state.last and beers >= len(partners)
+    level = way["level"] if means == "bike" else me.level
+    return {
+        "cards": [] if way["why"] else cards_of_trip(state, place, means, way["ut"]),
+        "toast": list(partners) if can else [],
+        "toast_level": min(level + len(partners), state.box.asleep) if can and partners else None,
+    }
+
+
+def cards_of_trip(state: "RaceState", place: int, means: str, ut: int) -> list[int]:
+    """The cards that a trip meets once it succeeds on time, arriving included."""
+    if means == "bike":
+        return cards_in(surely(state, actions.BIKE + place))
+    trial = state.clone()
+    trial.recording = trial.previewing = True
+    if means == "pay":
+        bottler.happened(trial, conditions.BRIBE)
+    bottler.happened(trial, conditions.RIDE, HITCH if means == "pay" else MEANS.index(means), ut)
+    arriving.take_what_is_there(trial, place)
+    return cards_in(trial.events)
 
 
 def brings(state: "RaceState", place: int) -> Json:

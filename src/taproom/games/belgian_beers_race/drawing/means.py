@@ -144,8 +144,7 @@ def chance(pen: RacePen, facts: Json, roomy: bool) -> Part:
 
 def more_cards(pen: RacePen, way: Json, means: str) -> Part:
     """Draw that a ride itself would meet cards, beyond those of arriving."""
-    met = pen.view["meets"].get(f"{VERBS[means]} to {way['place']}", [])
-    more = [card for card in met if card not in way["brings"]["cards"]]
+    more = [card for card in way[means]["cards"] if card not in way["brings"]["cards"]]
     if not more:
         return nothing()
     if means == "pay":  # its cell is the narrowest

@@ -210,7 +210,7 @@ class Reader:
         text = str(self.values[name].value)
         must(
             re.fullmatch(rf"\d{{1,2}}( \d{{1,2}}){{{count - 1}}}", text) is not None,
-            N_("The value {name} must be {count} numbers with spaces between them."),
+            N_("The value {name} must be {count} numbers from 0 to 99 with spaces between them."),
             name=name,
             count=count,
         )

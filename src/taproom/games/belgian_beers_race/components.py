@@ -44,6 +44,8 @@ BRUSSELS = "BXL"
 INSIDE_BRUSSELS = 1
 """UT between any two points of Brussels, by each means (BR-3.2)."""
 LONGEST_NAME = 60
+MOST_PLACES = 30
+"""Of a backpack that a board can still show."""
 VISIT_STEPS = (10, 15, 20, 25, 30)
 """BR-10.9."""
 
@@ -74,6 +76,7 @@ def fill_die_and_boards(box: RaceBox, reader: Reader) -> None:
         box.faces += [number] * reader.number(f"die.{face}")
     must(len(box.faces) == DIE, N_("The die has 6 faces (BR-3.14), not {given}."), given=len(box.faces))
     box.backpack = reader.number("backpack.places", least=1)
+    must(box.backpack <= MOST_PLACES, N_("A backpack has at most {most} places."), most=MOST_PLACES)
     box.no_bike = reader.number("breathalyser.no_bike", least=1)
     box.doubling = reader.number("breathalyser.doubling", least=1)
     box.asleep = reader.number("breathalyser.asleep", least=1)
@@ -147,8 +150,8 @@ def name_of(reader: Reader, name: str) -> str:
     """Read a name that fits a card."""
     text = str(reader.values[name].value)
     must(
-        0 < len(text) <= LONGEST_NAME and text.isprintable(),
-        N_("The value {name} must be a name of up to {most} characters."),
+        0 < len(text) <= LONGEST_NAME and text.isprintable() and text[0].isalnum(),
+        N_("The value {name} must be a name that begins with a letter and has up to {most} characters."),
         name=name,
         most=LONGEST_NAME,
     )
@@ -207,9 +210,20 @@ def fill_roads(box: RaceBox, reader: Reader) -> None:
     for place in range(PLACES):
         start = place * PLACES
         box.near.append([to for to in range(PLACES) if box.times[0][start + to] != NO_ROAD])
+    check_brussels(box, {end for road in reader.rows("roads") for end in ends(road)})
     box.most_hitch = max(ut for ut in box.times[0] if ut != NO_ROAD)
     box.moves = [NOT_LISTED] * situations(box)
     fill_home(box)
+
+
+def check_brussels(box: RaceBox, joined: set[int]) -> None:
+    """What lies in Brussels is joined by the roads of Brussels alone (BR-3.33)."""
+    for place in range(1, PLACES):
+        must(
+            place not in joined or not box.brussels & PLACE_BITS[place],
+            N_("Brewery {place} has a road of its own, so it cannot lie in Brussels (BR-3.33)."),
+            place=place,
+        )
 
 
 def check_times(box: RaceBox, road: str, times: tuple[int, ...]) -> None:

@@ -63,11 +63,12 @@ def fields(state: "RaceState") -> Json:
         "broken": [token for token in range(BOTTLES) if state.broken >> token & 1],
         "crossed": [{"seat": code // BOTTLES, "token": code % BOTTLES} for code in state.crossed],
         "stage": STAGES[state.stage],
-        "goal": place_name(state.goal),
+        "destination": place_name(state.destination),
         "trip": state.trip,
         "beers": state.beers,
         "owed": state.owed,
         "given": [COLOURS[colour] for colour in state.given],
+        "drunk": [COLOURS[colour] for colour in state.drunk],
         "gifts": [COLOURS[colour] for colour in state.gifts],
         "partners": list(state.partners),
         "served": state.served,
@@ -260,11 +261,12 @@ def read_decision(state: "RaceState", dumped: Mapping[str, Any]) -> None:
         for each in dumped["crossed"]
     )
     state.stage = place_of(dumped["stage"], STAGES)
-    state.goal = place_of(dumped["goal"], PLACE_NAMES) if dumped["goal"] else NOWHERE
+    state.destination = place_of(dumped["destination"], PLACE_NAMES) if dumped["destination"] else NOWHERE
     state.trip = whole(dumped["trip"], 0, MOST, N_("The time of a trip"))
     state.beers = whole(dumped["beers"], 0, MOST, N_("The beers on board"))
     state.owed = whole(dumped["owed"], 0, state.box.backpack, N_("The beers owed"))
     state.given = tuple(place_of(colour, COLOURS) for colour in dumped["given"])
+    state.drunk = tuple(place_of(colour, COLOURS) for colour in dumped["drunk"])
     state.gifts = tuple(place_of(colour, COLOURS) for colour in dumped["gifts"])
     state.partners = tuple(whole(seat, 0, last, N_("A partner")) for seat in dumped["partners"])
     state.served = whole(dumped["served"], 0, last, N_("The partners served"))
@@ -291,7 +293,8 @@ def check_decision(state: "RaceState", player: int) -> None:
     toasting = phase in ("offer", "give", "sip", "save")
     own = phase in ("start", "turn", "pay", "board", "camp", "supper")
     fits = is_toast(state, player) if toasting else checks[phase] and not is_table_laid(state)
-    if not fits or (own and player != state.turn) or (state.given and phase not in ("pay", "sip", "save")):
+    strays = (state.given and phase != "pay") or (state.drunk and phase not in ("sip", "save"))
+    if not fits or (own and player != state.turn) or strays:
         raise BadPosition(N_("The decision {phase!r} cannot be due in this position."), phase=phase)
     check_crossed(state)
     check_campers(state)
@@ -344,7 +347,9 @@ def has_bottles(state: "RaceState") -> bool:
 
 def hitch_time(state: "RaceState", me: Traveller) -> int:
     """What the way to the goal takes by car; NO_ROAD if there is none."""
-    return NO_ROAD if state.goal == NOWHERE else state.box.times[0][me.place * PLACES + state.goal]
+    return (
+        NO_ROAD if state.destination == NOWHERE else state.box.times[0][me.place * PLACES + state.destination]
+    )
 
 
 def can_pay(state: "RaceState", me: Traveller) -> bool:
@@ -404,7 +409,7 @@ def is_drinking(state: "RaceState", player: int) -> bool:
     """Whether the beers of a toast are being drunk, by the mover first; who still drinks is awake."""
     partners = state.partners
     left = sum_of(state.poured)
-    if not len(state.gifts) == len(partners) == left + len(state.given):
+    if not len(state.gifts) == len(partners) == left + len(state.drunk):
         return False
     if any(state.travellers[seat].asleep for seat in (player, *partners[state.served :])):
         return False

@@ -141,7 +141,7 @@ def ride(state: "RaceState", place: int) -> None:
     me.thumb = NOWHERE
     me.tries = 0
     track.spend(state, seat, ut)
-    leave(state, seat, BIKE, place, ut)
+    tell_trip(state, seat, BIKE, place, ut)
     me.ridden += ut
     sobered = me.ridden // SOBERING
     me.ridden -= SOBERING * sobered
@@ -155,8 +155,8 @@ def ride(state: "RaceState", place: int) -> None:
     arriving.arrive(state, place)
 
 
-def leave(state: "RaceState", seat: int, means: int, place: int, ut: int) -> None:
-    """The trip succeeds."""
+def tell_trip(state: "RaceState", seat: int, means: int, place: int, ut: int) -> None:
+    """A trip has succeeded: tell it, while the figure still stands where it began."""
     if state.recording:
         me = state.travellers[seat]
         state.tell(Went(seat, MEANS[means], PLACE_NAMES[me.place], PLACE_NAMES[place], ut, me.time))
@@ -182,8 +182,8 @@ def take_bus(state: "RaceState", place: int) -> None:
             miss(state, seat, place)
             return
     track.spend(state, seat, ut)
-    leave(state, seat, TRANSPORT, place, ut)
-    state.goal = place
+    tell_trip(state, seat, TRANSPORT, place, ut)
+    state.destination = place
     state.trip = ut
     state.beers = ut // UT_PER_BEER
     stay_on_board(state)
@@ -212,7 +212,7 @@ def stay_on_board(state: "RaceState") -> None:
         get_off(state)
 
 
-def list_on_board(state: "RaceState", me: "Traveller", out: list[int]) -> None:
+def list_on_board(me: "Traveller", out: list[int]) -> None:
     """Arrive, drink, or eat in between (BR-3.7, BR-5.17)."""
     out.append(actions.ARRIVE)
     list_beers(me, actions.DRINK, out)
@@ -243,7 +243,7 @@ def get_off(state: "RaceState") -> None:
     """The trip is over."""
     state.beers = 0
     bottler.happened(state, conditions.RIDE, TRANSPORT, state.trip)
-    arriving.arrive(state, state.goal)
+    arriving.arrive(state, state.destination)
 
 
 # Hitch-hiking.
@@ -290,7 +290,7 @@ def get_taken_along(state: "RaceState", seat: int, place: int) -> None:
     ut = time_of(state, me, HITCH, place)
     drinking.do_else(me)
     track.spend(state, seat, ut)
-    leave(state, seat, HITCH, place, ut)
+    tell_trip(state, seat, HITCH, place, ut)
     bottler.happened(state, conditions.RIDE, HITCH, ut)
     arriving.arrive(state, place)
 
@@ -319,7 +319,7 @@ def wait(state: "RaceState", seat: int, place: int) -> None:
 def hail(state: "RaceState", place: int) -> None:
     """Instead of rolling, a driver is given 2 beers per UT (BR-3.11, BR-3.31)."""
     me = state.travellers[state.turn]
-    state.goal = place
+    state.destination = place
     state.owed = BEERS_PER_UT * time_of(state, me, HITCH, place)
     state.given = ()
     ask_for_beers(state)
@@ -357,7 +357,7 @@ def pay(state: "RaceState") -> None:
     seat = state.turn
     if state.recording:
         beers = tuple([COLOURS[colour] for colour in state.given])
-        state.tell(DriverPaid(seat, PLACE_NAMES[state.goal], beers))
+        state.tell(DriverPaid(seat, PLACE_NAMES[state.destination], beers))
     state.given = ()
     bottler.happened(state, conditions.BRIBE)
-    get_taken_along(state, seat, state.goal)
+    get_taken_along(state, seat, state.destination)

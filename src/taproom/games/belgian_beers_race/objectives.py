@@ -51,6 +51,8 @@ FILTERS = {"bottles": ("colour",), "cubes": ("colour",), "visited": ("number", "
 """What the quantities of a card can be filtered by."""
 NAMES = {"colour": COLOURS, "where": WHERE[:-1], "means": MEANS}
 """Filters whose values are words."""
+FLAGS = ("brussels", "cheese")
+"""Filters that are 0 or 1."""
 BONUS_VALUES = (*BONUSES, *(symbol for symbol in SYMBOLS if symbol not in BONUSES))
 """The bonuses, and each cardinal point (BR-12.4)."""
 
@@ -91,6 +93,8 @@ def terms(card: int, condition: str, players: int) -> list[Term]:
         if name not in (conditions.QUANTITIES if sign else conditions.EVENTS[1:]):
             raise unreadable(card, part)
         filters = tuple(read_filter(card, text, known) for text in inside.split(";") if text)
+        if len({one.key for one in filters}) < len(filters):
+            raise unreadable(card, part)
         found.append(Term(name, filters, sign or "", int(number or 0)))
     if len(found) > 1 and not all(term.sign for term in found):
         raise unreadable(card, condition)
@@ -115,6 +119,8 @@ def read_filter(card: int, text: str, known: tuple[str, ...]) -> Filter:
     if names and (sign != "=" or not set(found.values) <= set(names)):
         raise unreadable(card, text)
     if not names and not all(value.isdigit() for value in found.values):
+        raise unreadable(card, text)
+    if key in FLAGS and (sign != "=" or found.values not in (("0",), ("1",))):
         raise unreadable(card, text)
     if key == "number" and not all(1 <= int(value) <= BREWERIES for value in found.values):
         raise unreadable(card, text)
@@ -157,7 +163,7 @@ def fill_card(box: RaceBox, card: int, level: int, points: int, condition: str) 
     for players, part in zip(SEATS, parts, strict=True):
         must(
             can_happen(box, card, players - 2) if lightning else can_hold(box, part, players),
-            N_("Card {card} cannot be met on this map with {players} players."),
+            N_("Card {card} cannot be met with these values and {players} players."),
             card=card,
             players=players,
         )
@@ -299,19 +305,26 @@ def can_hold(box: RaceBox, part: list[Term], players: int) -> bool:
         within = [other for other in part if other.name == term.name and not where(box, other) & ~inside]
         if term.sign == "=" and any(other.number > term.number for other in within):
             return False
-    return room_needed(box, part) <= box.backpack
+    return fits_backpack(box, part)
 
 
-def room_needed(box: RaceBox, part: list[Term]) -> int:
-    """The places of the backpack that the terms need together: for beers, and those that must be free."""
-    free = max((term.number for term in part if term.name == "free"), default=0)
-    wanted: dict[int, int] = {}
+def fits_backpack(box: RaceBox, part: list[Term]) -> bool:
+    """Whether some number of beers is enough for the terms on beers, and leaves the free places asked for."""
+    everything = (1 << len(COLOURS)) - 1
+    least, most_beers = 0, box.backpack
+    single: dict[int, int] = {}
     for term in part:
-        if term.name == "cubes":
+        if term.name == "free":
+            most_beers = min(most_beers, box.backpack - term.number)
+            least = max(least, box.backpack - term.number if term.sign == "=" else 0)
+        elif term.name == "cubes":
             inside = where(box, term)
-            wanted[inside] = max(term.number, wanted.get(inside, 0))
-    single = sum(number for inside, number in wanted.items() if inside.bit_count() == 1)
-    return free + max([single, *wanted.values()])
+            least = max(least, term.number)
+            if inside == everything and term.sign == "=":
+                most_beers = min(most_beers, term.number)
+            elif inside.bit_count() == 1:
+                single[inside] = max(term.number, single.get(inside, 0))
+    return max(least, sum(single.values())) <= most_beers
 
 
 def most(box: RaceBox, term: Term, players: int) -> int:

@@ -110,7 +110,7 @@ class RaceState(State):
         """Bottle tokens crossed and not decided on: 3 * seat + token."""
         self.stage = ACTED
         """What goes on after them."""
-        self.goal = NOWHERE
+        self.destination = NOWHERE
         """Where the bus or the driver goes."""
         self.trip = 0
         """UT of the bus trip."""
@@ -119,7 +119,9 @@ class RaceState(State):
         self.owed = 0
         """Beers still to be given to a driver or to partners."""
         self.given: tuple[int, ...] = ()
-        """Beers given to a driver, or tasted by the mover in a toast, by colour."""
+        """Beers given to a driver, by colour."""
+        self.drunk: tuple[int, ...] = ()
+        """Beers that the mover has tasted in a toast, by colour."""
         self.gifts: tuple[int, ...] = ()
         """Beers that the mover has given to partners."""
         self.partners: tuple[int, ...] = ()
@@ -144,7 +146,7 @@ class RaceState(State):
             return self.list_actions(me)
         out: list[int] = []
         if step == BOARD:
-            moving.list_on_board(self, me, out)
+            moving.list_on_board(me, out)
         elif step in (PAY, OFFER, GIVE):
             moving.list_beers(me, actions.GIVE, out)
         elif step == REMOVE:
@@ -383,11 +385,12 @@ class RaceState(State):
         other.turn = self.turn
         other.crossed = self.crossed
         other.stage = self.stage
-        other.goal = self.goal
+        other.destination = self.destination
         other.trip = self.trip
         other.beers = self.beers
         other.owed = self.owed
         other.given = self.given
+        other.drunk = self.drunk
         other.gifts = self.gifts
         other.partners = self.partners
         other.served = self.served

@@ -43,7 +43,7 @@ def begin(state: "RaceState") -> None:
         return
     state.partners = found
     state.served = 0
-    state.given = ()
+    state.drunk = ()
     ask_partners(state)
 
 
@@ -194,7 +194,7 @@ def ask_to_save(state: "RaceState", seat: int, colour: int) -> None:
 def sip(state: "RaceState", colour: int) -> None:
     """A beer of the mover: level, tasted and toast track +1 (BR-6.4)."""
     state.poured[colour] -= 1
-    state.given += (colour,)
+    state.drunk += (colour,)
     raise_glass(state, state.turn, colour)
 
 
@@ -210,7 +210,7 @@ def answer(state: "RaceState", cheese: bool) -> None:
     colour = state.beer
     if seat == state.turn:
         state.poured[colour] -= 1
-        state.given += (colour,)
+        state.drunk += (colour,)
     if cheese:
         drink_with_cheese(state, seat, colour)
     else:
@@ -249,8 +249,8 @@ def finish(state: "RaceState") -> None:
     """Only the active player completes objectives; then bottles crossed (BR-6.15, BR-6.17, BR-12.5)."""
     for colour in range(COLOUR_COUNT):
         state.poured[colour] = 0
-    tasted = state.given
-    state.given = ()
+    tasted = state.drunk
+    state.drunk = ()
     state.gifts = ()
     state.partners = ()
     state.served = 0

@@ -18,7 +18,7 @@ def spend(state: "RaceState", seat: int, ut: int) -> None:
     old = me.time
     me.time = old + ut
     to_top(state, me)
-    if (old + 7) >> 3 != (me.time + 7) >> 3:  # most steps stay between two tokens
+    if (old + 7) >> 3 != (me.time + 7) >> 3:  # tokens lie every 8 squares: most steps stay between two
         for token in range(BOTTLES):
             if old <= BOTTLE_SQUARES[token] < me.time:
                 state.crossed += (seat * BOTTLES + token,)

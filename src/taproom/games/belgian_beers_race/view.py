@@ -307,9 +307,9 @@ def decision(state: "RaceState") -> Json:
     """What there is to know about the decision that is due; only that which belongs to it."""
     step = state.step
     if step == PAY:
-        return {"place": PLACE_NAMES[state.goal], "owed": state.owed, "given": colours(state.given)}
+        return {"place": PLACE_NAMES[state.destination], "owed": state.owed, "given": colours(state.given)}
     if step == BOARD:
-        return {"place": PLACE_NAMES[state.goal], "ut": state.trip, "beers": state.beers}
+        return {"place": PLACE_NAMES[state.destination], "ut": state.trip, "beers": state.beers}
     if step in (OFFER, GIVE, SIP, SAVE):
         return toast_facts(state)
     if step == REMOVE:
@@ -417,7 +417,7 @@ def cards_in(events: list[Event]) -> list[int]:
     return found
 
 
-def way(state: "RaceState", me: Traveller, ut: int, why: int) -> Json:
+def way(me: Traveller, ut: int, why: int) -> Json:
     """The time of a way, the square reached, and in a word why it is shut."""
     return {"ut": ut, "square": me.time + ut, "why": WHY[why]}
 
@@ -428,7 +428,7 @@ def hitch_way(state: "RaceState", me: Traveller, place: int) -> Json:
     failed = state.box.faces.count(FAILED)
     wait = moving.wait_of(state, me)
     return {
-        **way(state, me, moving.time_of(state, me, HITCH, place), moving.obstacle(state, me, HITCH, place)),
+        **way(me, moving.time_of(state, me, HITCH, place), moving.obstacle(state, me, HITCH, place)),
         "dice": dice,
         "chance": [DIE**dice - failed**dice, DIE**dice],
         "wait": wait,
@@ -439,7 +439,7 @@ def hitch_way(state: "RaceState", me: Traveller, place: int) -> Json:
 def pay_way(state: "RaceState", me: Traveller, place: int) -> Json:
     """Paying a driver: how many beers."""
     ut = moving.time_of(state, me, HITCH, place)
-    return {**way(state, me, ut, moving.pay_obstacle(state, me, place)), "beers": moving.BEERS_PER_UT * ut}
+    return {**way(me, ut, moving.pay_obstacle(state, me, place)), "beers": moving.BEERS_PER_UT * ut}
 
 
 def bus_way(state: "RaceState", me: Traveller, place: int) -> Json:
@@ -448,7 +448,7 @@ def bus_way(state: "RaceState", me: Traveller, place: int) -> Json:
     late = state.box.faces.count(LATE)
     fits = ut + moving.LATENESS <= track.left(state, me)
     return {
-        **way(state, me, ut, moving.obstacle(state, me, TRANSPORT, place)),
+        **way(me, ut, moving.obstacle(state, me, TRANSPORT, place)),
         "chance": [DIE - late, DIE],
         "late_ut": ut + moving.LATENESS,
         "late_fits": fits,
@@ -469,7 +469,7 @@ def bike_way(state: "RaceState", me: Traveller, place: int) -> Json:
     """The bike: the level on arriving."""
     ut = moving.time_of(state, me, BIKE, place)
     level = max(0, me.level - (me.ridden + ut) // moving.SOBERING)
-    return {**way(state, me, ut, moving.obstacle(state, me, BIKE, place)), "level": level}
+    return {**way(me, ut, moving.obstacle(state, me, BIKE, place)), "level": level}
 
 
 def meets(state: "RaceState") -> Json:

@@ -19,7 +19,6 @@ from tests.games.belgian_beers_race.table import (
     rolls,
     seat,
     seen,
-    short,
     table,
     told,
 )
@@ -456,49 +455,7 @@ def test_after_day_2_the_last_turns_gaps_are_filled_from_the_queue() -> None:  #
     assert (reach(state), line(state), pile(state)) == ([2, 41, 4, 5], [40, 8, 9, 33], [50])
 
 
-# The short game's second level.
-
-
-def test_in_the_short_game_level_2_comes_when_the_pile_is_used_up() -> None:  # BR-11.3, BR-11.7
-    state = short(seat(9, 5), seat(5, 5), discs=[1, 0], reach=[7, 1, 2, 3], line=[4, 5, 6, 8])
-    play(state, "taste")
-    assert reach(state) == [1, 2, 3, 4]
-    assert line(state)[:3] == [5, 6, 8]
-    assert {*line(state)[3:], *pile(state)} == LEVEL_2
-    assert kinds(state.events).count("second-level-came") == 1
-
-
-def test_in_the_short_game_level_2_waits_while_8_cards_are_visible() -> None:  # BR-11.3, BR-11.7
-    state = short(seat(9, 5), seat(5, 5), discs=[1, 0], reach=[7, 1, 2, 3], line=[4, 5, 6, 8], pile=[9])
-    play(state, "taste")
-    assert (reach(state), line(state), pile(state)) == ([1, 2, 3, 4], [5, 6, 8, 9], [])
-    assert "second-level-came" not in kinds(state.events)
-
-
-def test_in_the_short_game_level_2_comes_at_a_turns_end_only() -> None:  # BR-11.7
-    state = short(seat(9, 5), seat(5, 15), reach=[7, 1, 2, 3], line=[4, 5, 6, 8])
-    play(state, "taste", "buy")
-    assert (reach(state), line(state), pile(state)) == ([3], [4, 5, 6, 8], [])
-    assert seen(state)["bottler"]["level_two"] is False
-
-
-def test_in_the_short_game_level_2_comes_once() -> None:  # BR-11.7
-    state = short(seat(9, 5), seat(5, 5), discs=[1, 0], reach=[7, 1, 2, 3], line=[33], second=True)
-    play(state, "taste")
-    assert (reach(state), line(state), pile(state)) == ([1, 2, 3, 33], [], [])
-
-
-def test_in_the_short_game_the_night_changes_no_cards() -> None:  # BR-11.8
-    queue = {"line": [4, 5, 6, 8], "pile": [9, 10, 11]}
-    state = short(seat(9, 23), seat(5, 24), reach=[1, 2, 3, 12], **queue)
-    play(state, "taste")
-    assert state.day == 2
-    assert reach(state) == [1, 2, 3, 12]
-    assert {"line": line(state), "pile": pile(state)} == queue
-
-
-def test_in_the_short_game_there_are_no_level_3_cards() -> None:  # BR-11.4
-    assert seen(short(seat(9, 5), seat(5, 5)))["bottler"]["goals"] == []
+# What would be met.
 
 
 def test_what_an_action_would_meet_is_what_it_meets() -> None:  # BR-7.10

@@ -400,7 +400,7 @@ def test_a_map_of_two_parts_is_refused() -> None:
         components.fill_roads(box, reader_without("roads.1-"))
 
 
-def test_a_day_long_road_is_the_longest() -> None:
+def test_a_road_may_take_a_whole_day() -> None:
     state = changed({"roads": {"6-11": {"bike": 24}}})
     assert next(road for road in seen(state)["roads"] if road["road"] == "6-11")["bike"] == 24
 

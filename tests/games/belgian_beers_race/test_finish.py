@@ -364,3 +364,10 @@ def test_one_player_wins_and_the_end_is_told() -> None:  # BR-10.19
     state = ended(seat(score=5), seat(score=5), order=[1, 0])
     assert kinds(state.events)[-1] == "game-ended"
     assert state.winners() == [1]
+
+
+def test_when_the_game_is_over_no_dice_and_no_ride_are_left_over() -> None:  # BR-3.19, BR-3.29
+    state = table(seat(9, 20, thumb="8", tries=1, ridden=2), seat(square=24), day=3)
+    play(state, "end day")
+    assert state.over
+    has(state, hitching=None, ridden=0)

@@ -385,3 +385,10 @@ def test_on_a_hitch_hike_of_0_ut_beer_cannot_replace_the_roll(start: int, end: i
         state = table(seat(one, 2, "9 yellow"), seat(5, 22))
         refuse(state, f"pay to {other}")
         assert offers(state, f"hitch to {other}")
+
+
+def test_the_wait_is_doubled_from_the_printed_threshold_on() -> None:  # BR-3.27
+    careful = {"breathalyser.doubling": 3, "breathalyser.no_bike": 3}
+    state = table(seat(6, 10, level=3), seat(5, 20), components=careful)
+    rolls(state, "F")
+    has(play(state, "hitch to 11"), square=14)

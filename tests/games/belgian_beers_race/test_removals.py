@@ -179,9 +179,10 @@ def test_a_day_ended_by_lateness_crosses_nothing() -> None:  # BR-7.19
 
 
 def test_a_hangover_crosses_nothing() -> None:  # BR-7.19
-    state = table(seat(9, 10, level=7), seat(5, 24), reach=CARDS)
+    longer = {"breathalyser.hangover": "0 0 0 0 0 1 1 2 10"}
+    state = table(seat(9, 10, level=7), seat(5, 24), reach=CARDS, components=longer)
     play(state, "taste")
-    has(state, square=4)
+    has(state, square=10)
     assert asked(state) is None
 
 

@@ -135,7 +135,7 @@ def test_the_picks_are_public() -> None:  # BR-11.6
         assert [event.seen_by(viewer) for event in state.events] == state.events
 
 
-def test_the_start_is_no_arrival() -> None:  # BR-11.6
+def test_the_start_is_no_arrival() -> None:  # BR-11.6, BR-6.18
     state = picking(reach=[13, 19], coasters={"5": 1, "36": 1})
     play(state, "start in 5", "start in 36")
     for player in (0, 1):

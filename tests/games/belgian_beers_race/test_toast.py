@@ -499,12 +499,6 @@ def test_players_who_wake_in_one_brewery_do_not_toast() -> None:  # BR-6.9, BR-6
         has(state, player, toasts=0, carried=1, place="9", square=0)
 
 
-def test_the_short_games_start_is_no_toast() -> None:  # BR-6.18
-    state = GAME.new(2, 1, {"length": "short"})
-    events = [*state.play("start in 9"), *state.play("start in 13")]
-    assert "toasted" not in kinds(events)
-
-
 def test_beers_for_a_driver_are_gone_before_a_toast() -> None:  # BR-6.20
     state = table(seat(6, 10, "2 yellow"), seat(8, 15, "1 red"))
     has(play(state, "pay to 8"), place="8", toasts=0, carried=0)
@@ -523,18 +517,18 @@ def test_beers_drunk_on_board_are_gone_before_a_toast(drunk: int, toasts: int) -
     has(state, place="8", toasts=toasts, tasted=drunk + toasts)
 
 
-def test_a_level_lowered_by_the_ride_counts_in_the_toast() -> None:  # BR-6.20
+def test_a_level_lowered_by_the_ride_counts_in_the_toast() -> None:  # BR-3.20
     state = table(seat(8, 10, "1 yellow", level=4, ridden=3), there())
     has(play(state, "bike to 9"), level=4, ridden=0)
 
 
-def test_a_toast_sets_the_bike_count_of_both_sides_back() -> None:  # BR-6.3
+def test_a_toast_sets_the_bike_count_of_both_sides_back() -> None:  # BR-3.19
     state = comes("1 yellow", there(ridden=3), ridden=1)
     for player in (0, 1):
         has(state, player, ridden=0)
 
 
-def test_a_partner_keeps_the_extra_dice() -> None:  # BR-6.13
+def test_a_partner_keeps_the_extra_dice() -> None:  # BR-3.30
     state = comes("1 yellow", there(thumb="11", tries=2))
     has(state, 1, hitching={"place": "11", "dice": 3})
 
@@ -600,3 +594,10 @@ def test_no_beer_is_lost_or_made_in_a_toast(players: int) -> None:  # BR-6.3, BR
 
 def test_after_a_toast_the_mover_is_offered_the_next_action() -> None:  # BR-6.1
     assert offers(comes("1 yellow", there()), "taste")
+
+
+def test_where_one_sleeps_earlier_cheese_saves_earlier() -> None:  # BR-6.7
+    state = table(seat(8, 10, "1 yellow", level=6, cheese=1), there(), components={"breathalyser.asleep": 7})
+    rolls(state, "T")
+    play(state, "hitch to 9")
+    assert (state.phase, state.player) == ("save", 0)

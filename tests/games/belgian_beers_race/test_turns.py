@@ -402,67 +402,6 @@ def test_only_on_ones_turn_can_a_single_choice_be_left(players: int) -> None:  #
 # Taking back.
 
 
-def begin(options: dict[str, str] | None = None, seed: int = 3) -> taproom.History:
-    """Begin a game of two that keeps its record."""
-    return taproom.History(taproom.Record.begin(GAME, ["a", "b"], seed, options))
-
-
-def test_a_choice_that_nothing_has_followed_can_be_taken_back() -> None:  # BR-2.17
-    for seed in range(20):
-        history = begin(seed=seed)
-        before = history.state.view(0)
-        history.play("bike to 35")
-        if not told(cast(RaceState, history.state), "cards-shown"):
-            assert history.undo_point(0) == 0
-            history.undo(0)
-            assert history.state.view(0) == before
-            return
-    pytest.fail("Every ride showed a new card.")
-
-
-@pytest.mark.parametrize("action", ["bus to 35", "hitch to 35"])
-def test_a_die_is_never_taken_back(action: str) -> None:  # BR-2.17
-    history = begin()
-    history.play(action)
-    assert [history.undo_point(player) for player in (0, 1)] == [None, None]
-
-
-def test_a_card_newly_shown_is_never_taken_back() -> None:  # BR-2.17
-    shown = 0
-    for seed in range(40):
-        history = begin(seed=seed)
-        history.play("bike to 39")
-        if told(cast(RaceState, history.state), "cards-shown"):
-            shown += 1
-            assert [history.undo_point(player) for player in (0, 1)] == [None, None]
-    assert shown > 0
-
-
-def test_a_card_taken_but_not_yet_replaced_does_not_stand_in_the_way() -> None:  # BR-2.17, BR-7.3
-    for seed in range(60):
-        history = begin(seed=seed)
-        state = cast(RaceState, history.state)
-        history.play("bike to 13")
-        history.play("bike to 35")  # player 1 goes on
-        if state.player == 1 and facts(state, 1)["cards"]:
-            assert history.undo_point(1) == 1
-            return
-    pytest.fail("No ride to Brussels met a card.")
-
-
-def test_what_somebody_else_decided_is_never_taken_back() -> None:  # BR-2.17
-    for seed in range(20):
-        history = begin(seed=seed)
-        history.play("bike to 13")
-        if told(cast(RaceState, history.state), "cards-shown"):
-            continue
-        assert history.undo_point(0) == 0
-        history.play("bike to 37")
-        assert history.undo_point(0) is None
-        return
-    pytest.fail("Every ride showed a new card.")
-
-
 @PLAYERS
 def test_no_die_and_no_card_is_ever_taken_back(players: int) -> None:  # BR-2.17
     seats = [f"seat {number}" for number in range(players)]

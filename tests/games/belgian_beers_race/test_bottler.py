@@ -465,3 +465,11 @@ def test_what_an_action_would_meet_is_what_it_meets() -> None:  # BR-7.10
         copy = state.clone()
         copy.play(action)
         assert [card["card"] for card in facts(copy)["cards"]] == promised[action]
+
+
+def test_the_view_says_which_terms_of_a_card_hold() -> None:  # BR-12.2
+    state = table(seat(9, 3, tasted=6, level=1), seat(5, 5, tasted=7), reach=[46])
+    card = seen(state)["bottler"]["reach"][0]
+    assert card["counts"] == [[1, 6], [0, 7]]
+    assert card["holds"] == [[False, True], [True, True]]
+    assert card["met_by"] == [1]

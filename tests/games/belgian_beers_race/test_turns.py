@@ -491,3 +491,17 @@ def test_seats_out_of_time_finish_a_game(players: int) -> None:  # BR-2.18
     while not state.over:
         next_day(state)
     assert state.day == 3
+
+
+# What the view tells of a turn.
+
+
+def test_the_view_says_what_kinds_of_action_there_are() -> None:  # BR-2.14
+    assert seen(table(seat(9, 3, level=1, cheese=1), seat(5, 5)))["decision"]["can"] == [
+        "travel",
+        "buy",
+        "taste",
+        "eat",
+        "camp",
+    ]
+    assert seen(table(seat(), seat(5, 5), day=3))["decision"]["can"] == ["travel", "end day"]

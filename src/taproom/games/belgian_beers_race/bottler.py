@@ -149,8 +149,13 @@ def go_on(state: "RaceState") -> None:
 
 
 def can_break(state: "RaceState", token: int) -> bool:
-    """A full bottle and a card within reach; with 2 players a broken bottle does too (BR-7.15, BR-7.16)."""
-    return len(state.reach) > 0 and (state.players == 2 or not state.broken >> token & 1)
+    """A bottle that allows it, and a card within reach (BR-7.4, BR-7.28)."""
+    return len(state.reach) > 0 and allows_removal(state, token)
+
+
+def allows_removal(state: "RaceState", token: int) -> bool:
+    """A full bottle; with 2 players a broken one does too (BR-7.15, BR-7.16)."""
+    return state.players == 2 or not state.broken >> token & 1
 
 
 def list_removals(state: "RaceState", out: list[int]) -> None:

@@ -74,6 +74,17 @@ WHY = {
 """Why a way to a neighbouring place is shut, in a word."""
 
 
+KINDS = (
+    ("travel", actions.HITCH, actions.START),
+    ("buy", actions.BUY, actions.TASTE),
+    ("taste", actions.TASTE, actions.EAT),
+    ("eat", actions.EAT, actions.CAMP),
+    ("camp", actions.CAMP, actions.END_DAY),
+    ("end day", actions.END_DAY, actions.ARRIVE),
+)
+"""What the active player can do, each with where it begins and ends in the action table."""
+
+
 def view(state: "RaceState", player: int | None) -> Json:
     """What a seat may know; `None` is a spectator."""
     seats = range(state.players)
@@ -130,7 +141,11 @@ def time_track(state: "RaceState") -> Json:
     return {
         "discs": [{"square": square, "seats": stack(state, square)} for square in squares],
         "bottles": [
-            {"after": BOTTLE_SQUARES[token], "broken": bool(state.broken >> token & 1)}
+            {
+                "after": BOTTLE_SQUARES[token],
+                "broken": bool(state.broken >> token & 1),
+                "removal": bottler.allows_removal(state, token),
+            }
             for token in range(BOTTLES)
             if BOTTLE_SQUARES[token] < state.last
         ],
@@ -251,6 +266,7 @@ def card(state: "RaceState", number: int) -> Json:
             for term in terms(number, condition, state.players)
         ],
         "counts": [] if lightning else [counts(state, number, seat) for seat in seats],
+        "holds": [] if lightning else [terms_held(state, number, seat) for seat in seats],
         "met_by": [] if lightning else [seat for seat in seats if conditions.holds(state, number, seat)],
     }
 
@@ -267,6 +283,16 @@ def counts(state: "RaceState", number: int, seat: int) -> list[int]:
     return [
         conditions.quantity(state, kind, box.wheres[number][3 * at + column], seat)
         for at, kind in enumerate(box.quantities[number])
+    ]
+
+
+def terms_held(state: "RaceState", number: int, seat: int) -> list[bool]:
+    """Which of the quantities that a card asks for a player has."""
+    box = state.box
+    column = state.players - 2
+    return [
+        box.lowest[number][3 * at + column] <= count <= box.highest[number][3 * at + column]
+        for at, count in enumerate(counts(state, number, seat))
     ]
 
 
@@ -306,6 +332,8 @@ def printed(state: "RaceState") -> Json:
 def decision(state: "RaceState") -> Json:
     """What there is to know about the decision that is due; only that which belongs to it."""
     step = state.step
+    if step == TURN:
+        return {"can": [kind for kind, first, end in KINDS if any(first <= a < end for a in state.legal())]}
     if step == PAY:
         return {"place": PLACE_NAMES[state.destination], "owed": state.owed, "given": colours(state.given)}
     if step == BOARD:

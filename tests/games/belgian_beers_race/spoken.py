@@ -16,9 +16,14 @@ ENGLISH = re.compile(
 """Words that no French text has."""
 
 
+def english(text: str) -> str:
+    """Write English with its no-break spaces: between a number and its UT."""
+    return re.sub(r"(\d) UT", "\\1\N{NO-BREAK SPACE}UT", text)
+
+
 def french(text: str) -> str:
     """Write French with its no-break spaces."""
-    return re.sub(r" ([:;»])", "\N{NO-BREAK SPACE}\\1", text).replace("« ", "«\N{NO-BREAK SPACE}")
+    return re.sub(r" ([:;»])", "\N{NO-BREAK SPACE}\\1", english(text)).replace("« ", "«\N{NO-BREAK SPACE}")
 
 
 def check_language(text: str, lang: str) -> None:

@@ -12,8 +12,9 @@ import pytest
 
 from taproom import Rng, State
 from taproom.games.belgian_beers_race import drawing
-from taproom.games.belgian_beers_race.drawing import geography, roads
-from taproom.games.belgian_beers_race.drawing.atlas import draw_surroundings
+from taproom.games.belgian_beers_race.drawing import caps, geography, roads
+from taproom.games.belgian_beers_race.drawing.atlas import beside_cap, draw_surroundings
+from taproom.games.belgian_beers_race.drawing.brussels import any_pair
 from taproom.games.belgian_beers_race.drawing.pen import RacePen
 from taproom.games.belgian_beers_race.drawing.style import stylesheet
 from taproom.games.belgian_beers_race.pieces import PLACE_NAMES
@@ -181,9 +182,15 @@ def saving() -> RaceState:
     return play(state, "bike to 9")
 
 
+def drunk() -> RaceState:
+    """All of Brussels is near, the bike is shut, buses take twice as long, toasts lead to sleep."""
+    others = [seat(place, 30, beers="3 red") for place in (19, 17, 35)]
+    return table(seat(12, 9, beers="6 yellow", level=7), *others, day=2, reach=[16, 27, 28, 30])
+
+
 def special() -> list[RaceState]:
     """Positions that a random game seldom comes to."""
-    return [crowd(), crowd(2), square_in_brussels(), one_point_of_brussels(), camping(), saving()]
+    return [crowd(), crowd(2), square_in_brussels(), one_point_of_brussels(), camping(), saving(), drunk()]
 
 
 def all_states(players: int) -> list[RaceState]:
@@ -247,7 +254,7 @@ def test_who_does_not_decide_has_nothing_to_choose(layout: str) -> None:
 
 
 @every_layout
-def test_in_the_short_game_one_begins_by_a_click_on_a_cap(layout: str) -> None:
+def test_in_the_short_game_the_caps_where_one_may_begin_shine(layout: str) -> None:
     state = GAME.new(2, 1, {"length": "short"})
     svg = drawn(state, layout)
     starts = {target.action.removeprefix("start in ") for target in GAME.targets(state, 0)}
@@ -255,6 +262,12 @@ def test_in_the_short_game_one_begins_by_a_click_on_a_cap(layout: str) -> None:
     assert "br-start-in-2" in ids(svg)
     assert "br-place-1" in ids(svg), "where nobody may begin is a picture"
     assert element(svg, "place-1").get("role") == "img"
+
+
+def test_one_begins_by_a_click_on_a_cap_but_on_a_phone_where_caps_are_small() -> None:
+    state = GAME.new(2, 1, {"length": "short"})
+    assert "place" in classes(element(drawn(state), "start-in-2"))
+    assert "place" not in classes(element(drawn(state, "tall"), "start-in-2"))
 
 
 # The parts of a drawing.
@@ -427,6 +440,104 @@ def test_seats_differ_by_the_shapes_of_their_tokens() -> None:
         assert f'href="#br-piece-token-{number}"' in svg
 
 
+@pytest.mark.parametrize("place", EVERYWHERE[:34])
+def test_times_are_drawn_above_figures_which_stand_so_that_their_letters_are_seen(place: str) -> None:
+    for count in range(1, 5):
+        boxes = [sign_box(road) for road in cast(Json, crowd().view(0))["roads"]]
+        cap_at = geography.places()[place]
+        for x, y in caps.feet(place, count):
+            letter = (cap_at.x + x - 8, cap_at.y + y - 20, cap_at.x + x + 9, cap_at.y + y - 3)
+            assert not [box for box in boxes if overlap(letter, box)], (count, x, y)
+            figure = (cap_at.x + x - 13, cap_at.y + y - 40, cap_at.x + x + 13, cap_at.y + y)
+            numbers = [(spot.x - 11, spot.y - 7, spot.x + 11, spot.y + 7) for spot in map_places()]
+            assert not [box for box in numbers if overlap(figure, box)], (count, x, y)
+    svg = drawn(table(*(seat(place, 5 + n) for n in range(4)), reach=[1]))
+    assert svg.index('data-piece="figure-3"') < svg.index(f">{roads.road_told(wide_pen(), first_road())}<")
+
+
+Box = tuple[float, float, float, float]
+
+
+def overlap(one: Box, other: Box) -> bool:
+    """Say whether two boxes have more than an edge in common."""
+    return one[0] < other[2] and other[0] < one[2] and one[1] < other[3] and other[1] < one[3]
+
+
+def sign_box(road: Json) -> Box:
+    """Give the room of a road's times, if buses take twice as long."""
+    sign = geography.signs()[road["road"]]
+    times = (road["hitch"], 2 * road["transport"], road["bike"])
+    high = 3 * roads.PITCH if sign.upright else roads.PLATE
+    wide = max(map(roads.cell_width, times)) if sign.upright else roads.row_width(times)
+    return (sign.x - wide / 2, sign.y - high / 2, sign.x + wide / 2, sign.y + high / 2)
+
+
+def map_places() -> list[geography.Spot]:
+    """List where the caps outside Brussels are."""
+    return [geography.places()[name] for name in EVERYWHERE[:34]]
+
+
+def wide_pen() -> RacePen:
+    """Take a pen of somebody who does not move."""
+    return RacePen(crowd().view(None), (), "en", "br-", "wide")
+
+
+def first_road() -> Json:
+    """Give a road that is open to nobody in these positions."""
+    return cast(Json, cast(Json, crowd().view(0))["roads"][0])
+
+
+def test_on_the_small_map_no_letter_covers_a_number() -> None:
+    for place in ("Grand-Place", *EVERYWHERE[:34]):
+        pen = RacePen(table(*(seat(place, n) for n in range(4))).view(0), (), "en", "br-", "tall")
+        found: list[geography.Spot] = []
+        at = "BXL" if place == "Grand-Place" else place
+        for _n in range(4):
+            found.append(beside_cap(pen, at, found))
+        for spot in found:
+            assert all(hypot(spot.x - x, spot.y - y) > 55 for x, y in map_places())
+        for one, other in combinations(found, 2):
+            assert hypot(one.x - other.x, one.y - other.y) > 50
+
+
+# What holds now on open roads.
+
+
+def signed(state: RaceState, name: str) -> tuple[list[str], int]:
+    """Give the times of a road as they are drawn, and how many of them are struck."""
+    view = cast(Json, state.view(0))
+    road = next(road for road in view["roads"] if road["road"] == name)
+    pen = RacePen(view, GAME.targets(state, 0), "en", "br-", "wide")
+    drawn_sign = roads.draw_sign(pen, road, geography.signs()[name])
+    sign = parsed(f'<svg xmlns="{SVG[1:-1]}">{drawn_sign}</svg>')
+    struck = [path for path in sign.iter(f"{SVG}path") if path.get("class") == "forbidden"]
+    return ["".join(text.itertext()) for text in sign.iter(f"{SVG}text")], len(struck)
+
+
+def test_an_open_road_shows_the_times_that_hold_now() -> None:
+    sober, drunk = (table(seat(20, 5, level=level), seat(1, 9), reach=[1]) for level in (0, 7))
+    assert signed(sober, "20-24") == (["1", "2", "4"], 0)
+    assert signed(drunk, "20-24") == (["1", "4", "4"], 1), "twice the time by bus, and no bike"
+    assert signed(drunk, "12-BXL") == (["1", "2", "4"], 0), "other roads as printed"
+    words = told(drawn(drunk))
+    assert "20 to 24: Hitch-hike 1 UT, Bus 4 UT, Bike 4 UT (no bike from level 5 on)" in words
+
+
+def test_inside_brussels_the_time_of_any_pair_is_the_one_that_holds_now() -> None:
+    state = table(seat(37, 5, level=7), seat(1, 9), reach=[1])
+    pen = RacePen(state.view(0), GAME.targets(state, 0), "en", "br-", "wide")
+    pair = parsed(f'<svg xmlns="{SVG[1:-1]}">{any_pair(pen)}</svg>')
+    assert ["".join(text.itertext()) for text in pair.iter(f"{SVG}text")][-3:] == ["1", "2", "1"]
+
+
+def test_the_way_home_adds_up_the_times_that_hold_now() -> None:
+    state = table(seat(20, 5, level=7), seat(1, 9), day=3, reach=[1])
+    pen = RacePen(state.view(0), (), "en", "br-", "wide")
+    way = roads.way_home(pen, "20")
+    assert way is not None
+    assert roads.as_it_stands(pen, way) == roads.Times([4, 14, 14], [True, True, False])
+
+
 # The way home.
 
 
@@ -512,6 +623,40 @@ def test_how_far_the_turn_goes_is_said_to_its_player_and_to_the_others() -> None
     view = {**crowd().view(0), "names": ["Anna", "Bram", "Chloé", "Dirk"]}
     assert "your turn, until you pass 15" in letters(drawing.draw(view))
     assert "turn of Anna, until 15 is passed" in letters(drawing.draw({**view, "viewer": 1}))
+
+
+@every_layout
+def test_after_the_end_the_head_tells_the_result(layout: str) -> None:
+    state = game_of(3, "short")[-1]
+    view = cast(Json, state.view(0))
+    head = drawing.parts(view, layout=layout)["header"]
+    found = ["".join(text.itertext()) for text in parsed(head).iter(f"{SVG}text")]
+    assert {"The end", "Final score"} <= set(found)
+    assert not [words for words in found if "units" in words or words == "Order now"]
+    totals = [str(sum(view["points"][each].values())) for each in view["ranking"]]
+    assert [words for words in found if words in totals] == totals
+
+
+@every_table
+def test_small_boards_below_the_cards_stand_side_by_side(players: int) -> None:
+    for state in game_of(players, "standard"):
+        pen = RacePen(state.view(state.player), (), "en", "br-", "wide")
+        placed = drawing.arrange_wide(pen)
+        low = [(x, y) for part, x, y in placed.values() if part.width == drawing.HALF]
+        assert len({x for x, _y in low}) == min(2, len(low))
+
+
+@every_layout
+def test_the_key_tells_the_signs_of_the_desk(layout: str) -> None:
+    key = drawing.parts(crowd().view(0), layout=layout)["key"]
+    found = {"".join(text.itertext()) for text in parsed(key).iter(f"{SVG}text")}
+    assert {
+        "a brewery new to you",
+        "square of the time track reached",
+        "chance with the die",
+        "if the bus or train is late",
+        "level on arriving",
+    } <= found
 
 
 def test_after_the_night_the_next_day_is_drawn() -> None:

@@ -1,5 +1,6 @@
 """Boards, bottler, desk and score: they show what the view says, and hold the controls of a decision."""
 
+import re
 from functools import cache
 from typing import Any, cast
 from xml.etree import ElementTree
@@ -12,7 +13,7 @@ from taproom.games.belgian_beers_race.drawing.bottler import draw_bottler
 from taproom.games.belgian_beers_race.drawing.desk import draw_desk
 from taproom.games.belgian_beers_race.drawing.pen import RacePen
 from taproom.games.belgian_beers_race.drawing.score import draw_end, draw_score
-from taproom.games.belgian_beers_race.names import card_text, colour_name, source_name, why_shut
+from taproom.games.belgian_beers_race.names import card_text, colour_name, source_name, town, why_shut
 from taproom.games.belgian_beers_race.pieces import BONUSES, COLOURS
 from taproom.games.belgian_beers_race.state import RaceState
 from taproom.games.belgian_beers_race.steps import PHASES
@@ -150,7 +151,9 @@ def test_every_kind_of_decision_is_looked_at() -> None:
 def test_every_legal_action_has_one_control_in_desk_or_bottler(layout: str, lang: str) -> None:
     for state in sampled():
         drawn = everything(pen_of(state, 0 if state.over else state.player, layout, lang))
-        expected = [] if state.over else [text for text in legal(state) if not text.startswith("start in")]
+        expected = [] if state.over else legal(state)
+        if layout == "wide":  # there one begins by a click on the map
+            expected = [text for text in expected if not text.startswith("start in")]
         assert sorted(controls(drawn)) == sorted(expected)
 
 
@@ -316,6 +319,17 @@ def test_the_thresholds_are_where_the_printed_values_say() -> None:
     assert {"bike", "zzz"} <= set(used(drawn))
 
 
+@every_layout
+def test_the_pawn_of_the_breathalyser_covers_no_letter(layout: str) -> None:
+    for level in range(8):
+        drawn = parsed(draw_large(pen_of(table(seat(1, 3, level=level), seat()), 0, layout), 0, 366))
+        (pawn,) = classed(drawn, "pawn")
+        tip, up = (float(number) for number in re.findall(r"[\d.]+(?=l|h)", pawn.attrib["d"])[:2])
+        for letter in ("A", "B", "C"):
+            baselines = [text for text in classed(drawn, "bold") if text.text == letter]
+            assert all(float(text.attrib["y"]) <= tip - up for text in baselines)
+
+
 def test_on_the_last_day_the_board_tells_the_end_and_not_the_night() -> None:
     state = table(seat(12, 3, score=10, tasted=2), seat(), day=3)
     drawn = parsed(draw_large(pen_of(state, 0), 0, 368))
@@ -416,7 +430,7 @@ def test_cards_tell_what_would_meet_them_now() -> None:
     assert "now: Buy" in lines(drawn)
     assert "now: Taste" in lines(drawn)
     assert "now: 15, 24" in lines(drawn)
-    assert any(line.startswith("now: Bike ") for line in lines(drawn))
+    assert wraps(drawn, "now: Bike 15/16/19")
     assert len(classed(drawn, "card", "can")) == 4
 
 
@@ -425,11 +439,43 @@ def test_a_card_for_paying_a_driver_names_the_means_alone() -> None:
     assert "now: Paid driver" in lines(parsed(draw_bottler(pen_of(state, 0), 872)))
 
 
-def test_cards_within_reach_are_the_controls_of_a_removal() -> None:
+def test_cards_tell_by_which_means_a_trip_would_meet_them() -> None:
+    first = seat(20, 5, "9 yellow")
+    drawn = parsed(draw_bottler(pen_of(table(first, seat(12, 20), day=2, reach=[27, 28]), 0), 872))
+    assert wraps(drawn, "now: Hitch-hike 15/16/19, Paid driver 15/16/19")
+    assert wraps(drawn, "now: Bus 15/16/19")
+
+
+def test_a_place_that_nothing_leads_to_meets_no_card_now() -> None:
+    state = table(seat(12, 32, camping=True), seat(20, 31), turn=1, day=2, reach=[20])
+    drawn = parsed(draw_bottler(pen_of(state, 1), 872))
+    assert "now: 24" in lines(drawn), "15 is too far"
+
+
+@every_layout
+def test_no_progress_is_cut_where_others_meet_the_card(layout: str) -> None:
+    everywhere = list(range(1, 41))
+    done = [seat(n, 20, visited=everywhere) for n in (1, 2, 3)]
+    for first in range(33, 57, 4):
+        reach = list(range(first, min(first + 4, 58)))
+        state = table(seat(4, 5, visited=range(1, 19)), *done, day=2, reach=reach)
+        drawn = parsed(draw_bottler(pen_of(state, 0, layout), CARDS[layout]))
+        assert not [line for line in lines(drawn) if "…" in line]
+
+
+def test_cards_that_can_be_removed_are_lit_and_their_controls_are_in_the_desk() -> None:
     state = next(state for state in sampled() if state.phase == "remove")
-    drawn = parsed(draw_bottler(pen_of(state, state.player), 872))
-    assert sorted(controls(drawn)) == sorted(text for text in legal(state) if text != "leave")
-    assert lines(drawn).count("remove it") == len(controls(drawn))
+    pen = pen_of(state, state.player)
+    shelves = parsed(draw_bottler(pen, 872))
+    assert not controls(shelves)
+    assert len(classed(shelves, "card", "can")) == len(state.reach)
+    desk = desk_of(state, state.player)
+    assert sorted(controls(desk)) == sorted(legal(state))
+    for card in pen.view["bottler"]["reach"]:
+        control = element(desk, f"remove-{card['card']}")
+        assert wraps(control, card_text(card))
+        assert str(card["points"]) in lines(control)
+        assert card["kind"] in used(control)
 
 
 # The desk.
@@ -491,6 +537,81 @@ def test_a_bus_tells_where_one_is_if_it_is_late_and_a_bike_the_level() -> None:
     ]
 
 
+def test_a_late_bus_for_which_there_is_no_time_leaves_one_where_one_is() -> None:
+    last_day = element(desk_of(table(seat(20, 21), seat(12, 22), day=3)), "bus-to-24")
+    assert "figure" in used(last_day)
+    assert "forbidden" in {each.get("class") for each in last_day.iter()}
+    assert "late: you stay, on square 23" in titles(last_day)
+    assert "→23" in lines(last_day), "on time"
+    other_day = element(desk_of(table(seat(20, 29), seat(12, 30), day=2)), "bus-to-24")
+    assert {"figure", "moon"} <= set(used(other_day))
+    assert "late: you stay, and the day is over" in titles(other_day)
+    early = element(desk_of(table(seat(20, 5), seat(12, 30), day=2)), "bus-to-24")
+    assert "figure" not in used(early)
+
+
+@every_layout
+@pytest.mark.parametrize(("level", "wait"), [(3, 2), (7, 4)])
+def test_the_wait_of_a_hitch_hike_in_vain_is_told(layout: str, level: int, wait: int) -> None:
+    for place in (20, 12):
+        drawn = desk_of(table(seat(place, 5, level=level), seat(9, 30), day=2), layout=layout)
+        assert f"wait {wait}" in lines(drawn)
+        assert f"nobody stops: wait {wait} UT, on square {5 + wait}" in titles(drawn)
+
+
+def test_a_toast_that_puts_to_sleep_is_marked() -> None:
+    others = seat(19, 20, "1 red")
+    assert "zzz" in used(desk_of(table(seat(15, 5, "4 yellow", level=7), seat(20, 20, "1 red"), day=2)))
+    awake = table(seat(20, 5, "4 yellow", level=4), others, day=2)
+    assert "zzz" not in used(desk_of(awake))
+
+
+def test_the_means_that_puts_to_sleep_is_marked_where_another_does_not() -> None:
+    partners = [seat(19, 20, "1 red"), seat(19, 21, "1 red"), seat(19, 22, "1 red")]
+    state = table(seat(20, 5, "9 yellow", level=4, ridden=3), *partners, day=2)
+    view = cast(Json, state.view(0))
+    view["printed"]["asleep"] = 7
+    for way in view["ways"]:
+        if way["place"] == "19":
+            way["bike"]["toast_level"] = 6
+    drawn = parsed(
+        draw_desk(RacePen({**view, "names": NAMES}, GAME.targets(state, 0), "en", "br-", "wide"), 368)
+    )
+    assert "zzz" in used(element(drawn, "hitch-to-19"))
+    assert "zzz" not in used(element(drawn, "bike-to-19"))
+    assert titles(drawn).count("this toast would put you to sleep") == 3
+
+
+@every_layout
+def test_no_town_is_cut_and_every_point_of_brussels_is_named(layout: str) -> None:
+    for place in ("Grand-Place", *range(1, 41)):
+        others = [seat(each, 20, "1 red") for each in (12, 39)]
+        bottles = [str(n) for n in range(1, 41)]
+        state = table(seat(place, 5, "3 yellow", level=3), *others, day=2, bottles=bottles)
+        pen = pen_of(state, 0, layout)
+        drawn = parsed(draw_desk(pen, COLUMN[layout]))
+        assert not [line for line in lines(drawn) if "…" in line]
+        for way in pen.view["ways"]:
+            assert town(pen.view, way["place"]).split(" (")[0] in lines(drawn)
+
+
+@every_layout
+def test_brussels_tells_once_why_a_means_is_shut(layout: str) -> None:
+    drunk = table(seat(12, 5, "2 yellow", level=5), seat(20, 30), day=2)
+    pen = pen_of(drunk, 0, layout)
+    inside = [way for way in pen.view["ways"] if pen.in_brussels(way["place"])]
+    drawn = parsed(draw_desk(pen, COLUMN[layout]))
+    reason = why_shut("no bike", pen.view, inside[0]["bike"])
+    assert titles(drawn).count(reason) == len(pen.view["ways"]) + 1, (
+        "every control, and above those of Brussels"
+    )
+    late = pen_of(table(seat(12, 23), seat(20, 23), day=1), 0, layout)
+    drawn = parsed(draw_desk(late, COLUMN[layout]))
+    last = late.view["last"]
+    squares = [int(line[1:]) for line in lines(drawn) if line.startswith("→")]
+    assert max(squares) <= last
+
+
 def test_the_points_of_brussels_stand_together_with_their_times_told_once() -> None:
     drawn = desk_of(table(seat(12, 5, "2 yellow"), seat(20, 30), day=2))
     assert lines(drawn).count("Brussels") == 1
@@ -531,7 +652,9 @@ def test_beers_to_choose_are_cubes_with_their_name_and_number(layout: str, lang:
     for state in sampled():
         drawn = parsed(draw_desk(pen_of(state, state.player, layout, lang), COLUMN[layout]))
         for control in [each for each in classed(drawn, "choice") if "data-action" in each.attrib]:
-            colour = control.attrib["data-action"].split()[1]
+            verb, colour = control.attrib["data-action"].split()[:2]
+            if verb == "start":
+                continue
             assert f"cube-{colour}" in used(control)
             assert colour_name(colour, lang) in lines(control)
 
@@ -556,6 +679,19 @@ def test_a_toast_shows_who_stands_together() -> None:
 def test_the_desk_tells_where_to_choose_a_start() -> None:
     state = next(state for state in sampled() if state.phase == "start")
     assert wraps(desk_of(state, state.player), "lit on the map")
+
+
+def test_on_a_phone_the_desk_lists_the_breweries_to_start_in() -> None:
+    state = next(state for state in sampled() if state.phase == "start")
+    drawn = desk_of(state, state.player, "tall")
+    assert sorted(controls(drawn)) == sorted(legal(state))
+    breweries = cast(Json, state.view(None))["breweries"]
+    for action in legal(state):
+        number = action.removeprefix("start in ")
+        row, brewery = element(drawn, f"start-in-{number}"), breweries[number]
+        assert {number, brewery["town"].split(" (")[0]} <= set(lines(row))
+        offered = {each for each in ("buy", "taste") if brewery[each]}
+        assert {f"cap-{brewery['colour']}", *offered} <= set(used(row))
 
 
 # The score.

@@ -10,7 +10,7 @@ import pytest
 from taproom.games.belgian_beers_race import reasons
 from taproom.games.belgian_beers_race.refusals import REFUSALS
 from taproom.games.belgian_beers_race.state import RaceState
-from tests.games.belgian_beers_race.spoken import LANGUAGES, french
+from tests.games.belgian_beers_race.spoken import LANGUAGES, english, french
 from tests.games.belgian_beers_race.table import GAME, play, seat, table
 
 
@@ -41,7 +41,7 @@ def over() -> RaceState:
 
 
 @pytest.mark.parametrize(
-    ("obstacle", "state", "action", "english", "in_french"),
+    ("obstacle", "state", "action", "in_english", "in_french"),
     [
         (
             reasons.GAME_OVER,
@@ -79,6 +79,19 @@ def over() -> RaceState:
             "Aucune route ne mène d’ici à 24 Rochefort ; vous pouvez aller à 6 ou 9.",
         ),
         (
+            reasons.NO_ROAD,
+            lambda: alone(12),
+            "hitch to 24",
+            (
+                "No road leads from here to 24 Rochefort; "
+                "you can go to the Grand-Place, 7, 10, 17, 35, 36, 37, 38, 39 or 40."
+            ),
+            (
+                "Aucune route ne mène d’ici à 24 Rochefort ; "
+                "vous pouvez aller à la Grand-Place, 7, 10, 17, 35, 36, 37, 38, 39 ou 40."
+            ),
+        ),
+        (
             reasons.DOES_NOT_FIT,
             lambda: alone(6, 19),
             "bike to 11",
@@ -111,14 +124,14 @@ def over() -> RaceState:
             lambda: alone(7),
             "buy",
             "Nothing is sold in 7 Anzegem.",
-            "Rien ne se vend à 7 Anzegem.",
+            "On ne vend rien à 7 Anzegem.",
         ),
         (
             reasons.NO_SALE,
             alone,
             "buy with cheese",
             "Nothing is sold on the Grand-Place.",
-            "Rien ne se vend sur la Grand-Place.",
+            "On ne vend rien sur la Grand-Place.",
         ),
         (
             reasons.BOUGHT_ALREADY,
@@ -153,21 +166,21 @@ def over() -> RaceState:
             lambda: alone(9, beers="9 red"),
             "buy cheese",
             "Your backpack still has room: a cheese comes with beers.",
-            "Votre sac à dos a encore de la place : un fromage s’achète avec des bières.",
+            "Il reste de la place dans votre sac à dos : un fromage s’achète avec des bières.",
         ),
         (
             reasons.NO_TASTING,
             lambda: alone(24),
             "taste",
             "No beer can be tasted in 24 Rochefort.",
-            "Aucune bière ne se déguste à 24 Rochefort.",
+            "On ne déguste rien à 24 Rochefort.",
         ),
         (
             reasons.NO_TASTING,
             alone,
             "taste",
             "No beer can be tasted on the Grand-Place.",
-            "Aucune bière ne se déguste sur la Grand-Place.",
+            "On ne déguste rien sur la Grand-Place.",
         ),
         (
             reasons.TASTED_ALREADY,
@@ -195,7 +208,7 @@ def over() -> RaceState:
             alone,
             "camp",
             "Nobody camps on the Grand-Place; go to a brewery.",
-            "On ne campe pas sur la Grand-Place ; allez à une brasserie.",
+            "On ne campe pas sur la Grand-Place ; rejoignez une brasserie.",
         ),
         (
             reasons.NO_CAMP_TODAY,
@@ -265,11 +278,11 @@ def over() -> RaceState:
     ],
 )
 def test_refusals(
-    obstacle: int, state: Callable[[], RaceState], action: str, english: str, in_french: str
+    obstacle: int, state: Callable[[], RaceState], action: str, in_english: str, in_french: str
 ) -> None:
     position = state()
     assert position.obstacle(GAME.parse(action)) == obstacle
-    assert [position.why_not(action, lang) for lang in LANGUAGES] == [english, french(in_french)]
+    assert [position.why_not(action, lang) for lang in LANGUAGES] == [english(in_english), french(in_french)]
 
 
 def test_every_reason_has_a_sentence() -> None:

@@ -214,12 +214,16 @@ def test_the_title_of_the_ways_tells_chances_and_waits() -> None:  # BR-3.5, BR-
     begin = "Ways [n]: hitch 1/2, else wait"
     assert ways(table(seat(6), seat())).startswith(f"{begin} 2; bus late 1/6: +2\n")
     assert ways(table(seat(6, level=7), seat())).startswith(f"{begin} 4; ")
+    late = "Ways [n]: hitch 1/2, else the day is over; bus late 1/6: +2\n"
+    assert ways(table(seat(6, 22), seat(9, 23))).startswith(late)
 
 
 def test_a_further_attempt_tells_its_dice_and_chance() -> None:  # BR-3.10
     state = table(seat(6, 0, thumb="11", tries=1), seat(9, 20))
     assert re.search(r"11 Irchonwelz .* hitch 2 dice: 3/4", ways(state))
-    assert "hitch-hike to 11: 2 dice" in shown(state)
+    assert "hitch-hike to 11 Irchonwelz: 2 dice" in shown(state)
+    home = table(seat(12, 0, thumb="Grand-Place", tries=2), seat(9, 20))
+    assert "stop vers la Grand-Place : 3 dés" in shown(home, lang="fr")
 
 
 def test_a_bus_that_may_come_too_late_is_marked() -> None:  # BR-3.6, BR-3.16
@@ -243,9 +247,14 @@ def test_what_arriving_brings_is_told() -> None:  # BR-4.1, BR-4.6, BR-4.7
     assert re.search(r"30 Ethe .* brown BT– +new, coaster,\n +cardinal point", text)
 
 
-def test_a_card_met_by_the_ride_itself_is_told_for_the_bike() -> None:  # BR-12.6
-    state = table(seat(6), seat(9, 20), reach=(16,))
-    assert re.search(r"11 Irchonwelz .* by bike card 16", ways(state))
+@pytest.mark.parametrize(
+    ("card", "told"),
+    [(16, "by bike"), (28, "by bus"), (27, "hitch-hiking or paying"), (30, "paying"), (22, "")],
+)
+def test_a_card_met_by_the_ride_itself_is_told_for_its_means(card: int, told: str) -> None:  # BR-12.6
+    text = ways(table(seat(6, 0, "4 yellow"), seat(9, 20), reach=(card,)))
+    row = " ".join(text.partition("11 Irchonwelz")[2].partition("beers:")[0].split())
+    assert row.endswith(f", card {card} {told}".rstrip())
 
 
 def test_a_toast_is_announced_if_there_are_beers_for_all() -> None:  # BR-6.1, BR-6.5
@@ -254,6 +263,16 @@ def test_a_toast_is_announced_if_there_are_beers_for_all() -> None:  # BR-6.1, B
     assert "toast: B, random 3" in " ".join(ways(state).split())
     assert any(span.mark == WARM for one in found(state, "Ways").lines for span in one)
     assert "toast" not in ways(table(seat(8, 10, "1 yellow"), *partners))
+
+
+def test_a_toast_with_a_beer_too_many_is_announced_as_such() -> None:  # BR-6.6, BR-6.7
+    partners = [seat(9, 12, "1 red"), seat(9, 14, "1 red")]
+    begin = "a toast with B, random 3 puts you to sleep"
+    drunk = table(seat(8, 10, "2 yellow", level=6), *partners)
+    assert " ".join(ways(drunk).split()).count(begin) == 1
+    assert f"{begin}, without cheese" not in " ".join(ways(drunk).split())
+    fed = table(seat(8, 10, "2 yellow", level=6, cheese=1), *partners)
+    assert f"{begin}, without cheese" in " ".join(ways(fed).split())
 
 
 # Players.
@@ -266,8 +285,17 @@ def test_ones_own_place_tells_what_it_offers_and_who_is_there() -> None:
 
 def test_backpack_level_and_cheese_stand_together() -> None:
     text = shown(table(seat(9, 3, "2 yellow 1 red", level=4, cheese=2, ridden=3), seat(8, 8)))
-    assert "Backpack 3/10: 2 blonde, 1 Trappist · level 4 (5 no bike, 7 slow, 8 asleep)" in text
-    assert "3 UT by bike · cheese 2" in text
+    assert (
+        "Backpack 3/10: 2 blonde, 1 Trappist\n"
+        "  level 4 (5 no bike, 7 slow buses, 8 asleep) · 3 UT by bike · cheese 2"
+    ) in text
+
+
+def test_beers_are_counted_in_french_as_in_a_cafe() -> None:
+    state = table(seat(9, 3, "2 yellow 3 brown 1 red 2 black", bottles="2 red", tasted=2), seat(8, 8))
+    text = shown(state, lang="fr")
+    assert "2 blondes, 3 brunes, 1 trappiste, 2 stouts" in text
+    assert "2 dégustées · bouteilles : 2 trappistes" in text
 
 
 def test_tokens_beside_a_track_are_added() -> None:
@@ -371,3 +399,14 @@ def test_a_spectator_sees_all_boards() -> None:
     assert "A name of twenty-nine letters: 0 points" in text
     assert "B: 0 points" in text
     assert "Ways" not in text
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_names_of_any_length_leave_no_line_too_long(lang: str) -> None:
+    named = {str(number): {"town": "Llanfair" * 7, "name": "N" * 60} for number in range(1, 41)}
+    state = GAME.new(3, 2, components={"breweries": named})
+    while not state.over:
+        numbers = {GAME.text(action): number for number, action in enumerate(state.legal(), 1)}
+        for block in GAME.terminal(state.view(state.player), lang, numbers):
+            assert all(len(plain(row)) <= WIDTH for row in block.lines)
+        state.play(state.legal()[-1])

@@ -75,4 +75,6 @@ def visit(state: "RaceState", seat: int, me: "Traveller") -> None:
     me.visited |= bit
     if state.recording:
         gained = tuple([BONUSES[b] for b in range(len(BONUSES)) if state.box.bonus[b] & bit])
-        state.tell(Visited(seat, PLACE_NAMES[me.place], ones(me.visited), gained))
+        count = ones(me.visited)
+        points = state.box.visits[count] - state.box.visits[count - 1]
+        state.tell(Visited(seat, PLACE_NAMES[me.place], count, gained, points))

@@ -38,6 +38,16 @@ def beers(n: int, colour: str, _: Words) -> str:
     }[colour]
 
 
+def in_a_list(n: int, colour: str, _: Words) -> str:
+    """Count beers or bottles where it is clear what they are: 3 blonde."""
+    return {
+        "yellow": _.plural("{n} blonde", "{n} blonde", n),
+        "brown": _.plural("{n} brown", "{n} brown", n),
+        "red": _.plural("{n} Trappist", "{n} Trappist", n),
+        "black": _.plural("{n} stout", "{n} stouts", n),
+    }[colour]
+
+
 def some_beer(colour: str, _: Words) -> str:
     """Name beer that is bought, however much: blonde beer."""
     return {

@@ -101,12 +101,13 @@ class CoasterTaken(Event):
 
 @dataclass(frozen=True)
 class Visited(Event):
-    """A visited token was put on a brewery: how many there are now, and the bonus tracks that went up."""
+    """A visited token: how many there are now, which bonus tracks went up, what one more of them scores."""
 
     player: int
     place: str
     count: int
     bonuses: tuple[str, ...]
+    points: int
 
 
 @dataclass(frozen=True)

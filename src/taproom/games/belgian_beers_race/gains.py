@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from taproom.games.belgian_beers_race import events as happened
 from taproom.games.belgian_beers_race.beer_words import a_bottle
-from taproom.games.belgian_beers_race.names import bonus_name, point_change
+from taproom.games.belgian_beers_race.names import bonus_name, nth_brewery, point_change
 from taproom.kernel.events import Event
 from taproom.kernel.words import words
 
@@ -29,6 +29,14 @@ OWN = (
     happened.CardTaken,
 )
 """What an action does to the one who chose it; others begin with what somebody else does."""
+BY_BIKE = (
+    happened.BottleTaken,
+    happened.CoasterTaken,
+    happened.Visited,
+    happened.TooFewBeersToToast,
+    happened.CardTaken,
+)
+"""What the label of a bike ride leaves to be told: it tells levels itself, also if a toast is to come."""
 
 
 def gains(events: Sequence[Event], lang: str) -> str:
@@ -38,8 +46,12 @@ def gains(events: Sequence[Event], lang: str) -> str:
     """
     if not events or not isinstance(events[0], OWN):
         return ""
+    if isinstance(events[0], happened.DriverPaid):  # the label of a lift tells all
+        return ""
     player = events[0].player
     mine = [event for event in until_end(events) if getattr(event, "player", -1) == player]
+    if isinstance(events[0], happened.Went) and events[0].means == "bike":
+        mine = [event for event in mine if isinstance(event, BY_BIKE)]
     return ", ".join([*level(mine, lang), *things(mine, lang), *outcome(mine, lang)])
 
 
@@ -50,10 +62,17 @@ def until_end(events: Sequence[Event]) -> Sequence[Event]:
 
 
 def level(mine: Sequence[Event], lang: str) -> list[str]:
-    """Give the level reached, if it changes."""
-    drunk = happened.BeerTasted | happened.CheeseEaten | happened.Sobered
-    levels = [event.level for event in mine if isinstance(event, drunk)]
-    return [words(lang)("level {level}", level=levels[-1])] if levels else []
+    """Give the level reached, if it changes; the last beers of a toast follow the one that was chosen."""
+    _ = words(lang)
+    levels = [event.level for event in mine if isinstance(event, happened.BeerTasted | happened.CheeseEaten)]
+    if not levels:
+        return []
+    beers = sum(isinstance(event, happened.BeerTasted) for event in mine)
+    if beers < 2 or any(isinstance(event, happened.Toasted) for event in mine):
+        return [_("level {level}", level=levels[-1])]
+    if beers == 2:
+        return [_("level {level} after both", level=levels[-1])]
+    return [_("level {level} after all {n}", level=levels[-1], n=beers)]
 
 
 def things(mine: Sequence[Event], lang: str) -> list[str]:
@@ -67,7 +86,7 @@ def things(mine: Sequence[Event], lang: str) -> list[str]:
             found.append(_("a coaster"))
         elif isinstance(event, happened.Visited):
             found += [_("bonus {name}", name=bonus_name(bonus, lang)) for bonus in event.bonuses]
-            found.append(_.plural("{n} brewery visited", "{n} breweries visited", event.count))
+            found.append(nth_brewery(event.count, event.points, lang))
         elif isinstance(event, happened.Toasted):
             found.append(_("a toast"))
         elif isinstance(event, happened.TooFewBeersToToast):

@@ -11,10 +11,12 @@ from taproom.games.belgian_beers_race.names import (
     Json,
     bonus_name,
     card_text,
+    nth_brewery,
     place_and_town,
     point_change,
     points,
 )
+from taproom.games.belgian_beers_race.units import unbroken
 from taproom.kernel.words import Words, words
 
 
@@ -22,8 +24,8 @@ def label(view: Json, action: str, lang: str) -> str:
     """Say shortly what an action is: an imperative for a button or a list."""
     for start, write in WITH_THING.items():
         if action.startswith(start):
-            return write(view, action.removeprefix(start), lang)
-    return ALONE[action](view, lang)
+            return unbroken(write(view, action.removeprefix(start), lang))
+    return unbroken(ALONE[action](view, lang))
 
 
 def me(view: Json) -> Json:
@@ -42,42 +44,62 @@ def here(view: Json) -> Json | None:
 
 
 def label_hitch(view: Json, place: str, lang: str) -> str:
-    """Hitch-hike to 24 Rochefort (2 UT, 3 chances in 4 with 2 dice)."""
+    """Hitch-hike to 24 Rochefort (2 UT, 3 chances in 4 with 2 dice, else wait 2 UT)."""
     _ = words(lang)
     to = place_and_town(view, place, lang)
     way = way_to(view, place, "hitch")
     if way is None:
         return _("Hitch-hike to {place}", place=to)
-    trip = _(
-        "Hitch-hike to {place} ({ut} UT, {chance} with {dice})",
-        place=to,
-        ut=way["ut"],
-        chance=chances(way["chance"], _),
-        dice=_.plural("{n} die", "{n} dice", way["dice"]),
-    )
+    facts = {
+        "place": to,
+        "ut": way["ut"],
+        "chance": chances(way["chance"], _),
+        "dice": _.plural("{n} die", "{n} dice", way["dice"]),
+        "wait": way["wait"],
+    }
+    if way["wait_square"] < view["last"]:
+        trip = _("Hitch-hike to {place} ({ut} UT, {chance} with {dice}, else wait {wait} UT)", **facts)
+    else:
+        trip = _("Hitch-hike to {place} ({ut} UT, {chance} with {dice}, else the day is over)", **facts)
     return with_arrival(trip, view, place, "hitch", lang)
 
 
 def with_arrival(trip: str, view: Json, place: str, means: str, lang: str) -> str:
-    """Add what arriving would bring: a preview of a trip with a die tells nothing of it."""
+    """Add what arriving would bring, where a preview tells nothing of it, or not always."""
     way = next(way for way in view["ways"] if way["place"] == place)
+    met = {*way[means]["cards"], *view["meets"].get(f"{means} to {place}", ())}
+    worth = sum(card["points"] for card in view["bottler"]["reach"] if card["card"] in met)
     brought = gained_there(way["brings"], way[means], view, lang)
+    if worth:
+        brought.append(point_change(worth, lang))
     return words(lang)("{trip}; there: {gains}", trip=trip, gains=", ".join(brought)) if brought else trip
 
 
 def gained_there(brings: Json, way: Json, view: Json, lang: str) -> list[str]:
-    """List bottle or coaster, bonuses, the token, a toast and points."""
+    """List bottle or coaster, bonuses, the token and a toast."""
     _ = words(lang)
     found = [a_bottle(brings["bottle"], _)] if brings["bottle"] else []
     if brings["coaster"]:
         found.append(_("a coaster"))
     found += [_("bonus {name}", name=bonus_name(bonus, lang)) for bonus in brings["bonuses"]]
     if brings["token"]:
-        found.append(_.plural("{n} brewery visited", "{n} breweries visited", brings["visited"]))
+        visits, n = view["printed"]["visits"], brings["visited"]
+        found.append(nth_brewery(n, visits[n] - visits[n - 1], lang))
     if way["toast"]:
-        found.append(_("a toast"))
-    worth = sum(card["points"] for card in view["bottler"]["reach"] if card["card"] in way["cards"])
-    return [*found, point_change(worth, lang)] if worth else found
+        found.append(toast_there(way, view, lang))
+    elif brings["toast"] and not way["why"] and way["square"] < view["last"]:
+        found.append(_("too few beers to toast"))  # another way leaves enough of them (BR-6.5)
+    return found
+
+
+def toast_there(way: Json, view: Json, lang: str) -> str:
+    """Name a toast with the level to which it leads; that may be a beer too many (BR-6.6, BR-6.7)."""
+    _ = words(lang)
+    if way["toast_level"] < view["printed"]["asleep"]:
+        return _("a toast (level {level})", level=way["toast_level"])
+    if me(view)["cheese"]:
+        return _("a toast, falling asleep without cheese")
+    return _("a toast, falling asleep")
 
 
 def way_to(view: Json, place: str, means: str) -> Json | None:
@@ -101,7 +123,8 @@ def label_pay(view: Json, place: str, lang: str) -> str:
     if way is None or not way["beers"]:
         return _("Give a driver beers for a lift to {place}", place=to)
     price = beers(way["beers"], "", _)
-    return _("Give a driver {beers} for a lift to {place} ({ut} UT)", beers=price, place=to, ut=way["ut"])
+    trip = _("Give a driver {beers} for a lift to {place} ({ut} UT)", beers=price, place=to, ut=way["ut"])
+    return with_arrival(trip, view, place, "pay", lang)
 
 
 def label_bus(view: Json, place: str, lang: str) -> str:
@@ -113,7 +136,10 @@ def label_bus(view: Json, place: str, lang: str) -> str:
     if way is None:
         return _("Take the train to {place}", **facts) if rail else _("Take the bus to {place}", **facts)
     facts |= {"ut": way["ut"], "late": way["late_ut"]}
-    if way["late_fits"]:
+    if way["chance"][0] == way["chance"][1]:  # with a die that is never late
+        train = _("Take the train to {place} ({ut} UT)", **facts)
+        bus = _("Take the bus to {place} ({ut} UT)", **facts)
+    elif way["late_fits"]:
         train = _("Take the train to {place} ({ut} UT, {late} if late)", **facts)
         bus = _("Take the bus to {place} ({ut} UT, {late} if late)", **facts)
     else:
@@ -134,13 +160,18 @@ def end(view: Json, place: str) -> str:
 
 
 def label_bike(view: Json, place: str, lang: str) -> str:
-    """Cycle to 24 Rochefort (6 UT)."""
+    """Cycle to 24 Rochefort (6 UT, level 2), then a toast (level 3)."""
     _ = words(lang)
     to = place_and_town(view, place, lang)
     way = way_to(view, place, "bike")
     if way is None:
         return _("Cycle to {place}", place=to)
-    return _("Cycle to {place} ({ut} UT)", place=to, ut=way["ut"])
+    facts = {"place": to, "ut": way["ut"], "level": way["level"]}
+    if way["level"] < me(view)["level"]:
+        trip = _("Cycle to {place} ({ut} UT, level {level})", **facts)
+    else:
+        trip = _("Cycle to {place} ({ut} UT)", **facts)
+    return _("{trip}, then {toast}", trip=trip, toast=toast_there(way, view, lang)) if way["toast"] else trip
 
 
 def label_start(view: Json, place: str, lang: str) -> str:
@@ -155,8 +186,8 @@ def label_arrive(view: Json, lang: str) -> str:
     """Taste nothing more on the way."""
     _ = words(lang)
     if view["phase"] != "board":
-        return _("Get off")
-    return _("Get off at {place}", place=place_and_town(view, view["decision"]["place"], lang))
+        return _("Arrive")
+    return _("Arrive at {place}", place=place_and_town(view, view["decision"]["place"], lang))
 
 
 # In a brewery.
@@ -196,14 +227,23 @@ def label_taste(view: Json, lang: str) -> str:
 
 
 def label_eat(view: Json, lang: str) -> str:
-    """Eat a cheese; in a toast it keeps awake."""
+    """Eat a cheese; in a toast it keeps awake, unless more beers follow than there are cheeses."""
     _ = words(lang)
-    return _("Eat a cheese and stay awake") if view["phase"] == "save" else _("Eat a cheese")
+    if view["phase"] != "save":
+        return _("Eat a cheese")
+    facts = view["decision"]
+    follow = sum(facts["poured"].values()) - 1 if view["player"] == facts["mover"] else 0
+    if follow and me(view)["cheese"] == 1:
+        return _("Eat a cheese with this beer")
+    return _("Eat a cheese and stay awake")
 
 
 def label_camp(view: Json, lang: str) -> str:
-    """Go camping."""
-    return words(lang)("Go camping")
+    """Go camping; beers can be tasted there before the day is over (BR-8.4, BR-8.5)."""
+    _ = words(lang)
+    if view["phase"] != "turn" or not me(view)["carried"]:
+        return _("Go camping")
+    return _("Go camping (beers for 1 UT each, then the day is over)")
 
 
 def label_end_day(view: Json, lang: str) -> str:
@@ -214,12 +254,12 @@ def label_end_day(view: Json, lang: str) -> str:
 def label_sleep(view: Json, lang: str) -> str:
     """Sleep at the camp, or over a beer."""
     _ = words(lang)
-    return _("Eat no cheese and fall asleep") if view["phase"] == "save" else _("Go to sleep")
+    return _("Eat no cheese") if view["phase"] == "save" else _("Go to sleep")
 
 
 def label_enough(view: Json, lang: str) -> str:
-    """No cheese any more tonight."""
-    return words(lang)("Eat no more cheese")
+    """No cheese, or no more, tonight."""
+    return words(lang)("Keep the cheese")
 
 
 # Beers and cards.

@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from taproom.games.belgian_beers_race.beer_words import colour_word
-from taproom.games.belgian_beers_race.objective_words import asked, read_terms
+from taproom.games.belgian_beers_race.objective_words import BONUS_NAMES, asked, read_terms
 from taproom.kernel.telling import player_name
 from taproom.kernel.words import N_, signed, words
 
@@ -30,16 +30,6 @@ SOURCE_NAMES = {
     "breweries": N_("breweries visited"),
     "cards": N_("objectives met"),
     "goals": N_("objectives of the game's end"),
-}
-BONUS_NAMES = {
-    "gamer": N_("gamer"),
-    "author": N_("author"),
-    "cardinal": N_("cardinal point"),
-    "trappist": N_("Trappist"),
-    "compass_N": N_("north"),
-    "compass_E": N_("east"),
-    "compass_S": N_("south"),
-    "compass_W": N_("west"),
 }
 
 
@@ -64,6 +54,11 @@ def place_name(place: str, lang: str = "en") -> str:
 def town(view: Json, place: str) -> str:
     """Name the town of a place; the Grand-Place is its own."""
     return place if place == GRAND_PLACE else str(view["breweries"][place]["town"])
+
+
+def short_place(place: str, lang: str = "en") -> str:
+    """Name a place shortly as a sentence needs it: 24, the Grand-Place."""
+    return the_place(place, lang) if place == GRAND_PLACE else place
 
 
 def place_and_town(view: Json, place: str, lang: str = "en") -> str:
@@ -144,6 +139,29 @@ def points(n: int, lang: str) -> str:
 def point_change(n: int, lang: str) -> str:
     """Write points that come or go: +2 points."""
     return words(lang).plural("{change} point", "{change} points", abs(n), change=signed(n))
+
+
+def nth_brewery(n: int, worth: int, lang: str) -> str:
+    """Count a brewery that is visited, with the points that so many score: 10th brewery (+10 points)."""
+    brewery = in_order(n, lang)
+    if not worth:
+        return brewery
+    return words(lang)("{brewery} ({points})", brewery=brewery, points=point_change(worth, lang))
+
+
+def in_order(n: int, lang: str) -> str:
+    """Write which of the breweries visited one is: 6th brewery."""
+    _ = words(lang)
+    if n == 1:
+        return _("1st brewery")
+    if n // 10 % 10 != 1:
+        if n % 10 == 1:
+            return _("{n}st brewery", n=n)
+        if n % 10 == 2:
+            return _("{n}nd brewery", n=n)
+        if n % 10 == 3:
+            return _("{n}rd brewery", n=n)
+    return _("{n}th brewery", n=n)
 
 
 def seat_name(view: Json, seat: int, lang: str) -> str:

@@ -17,16 +17,27 @@ from taproom.games.belgian_beers_race.beer_words import (
 )
 from taproom.games.belgian_beers_race.objectives import Filter, Term, terms
 from taproom.games.belgian_beers_race.pieces import COLOURS
-from taproom.kernel.words import Words, capital, words
+from taproom.games.belgian_beers_race.units import unbroken
+from taproom.kernel.words import N_, Words, capital, words
 
 Json = Mapping[str, Any]
+BONUS_NAMES = {
+    "gamer": N_("gamer"),
+    "author": N_("author"),
+    "cardinal": N_("cardinal point"),
+    "trappist": N_("Trappist"),
+    "compass_N": N_("north"),
+    "compass_E": N_("east"),
+    "compass_S": N_("south"),
+    "compass_W": N_("west"),
+}
 
 
 def asked(parts: Sequence[Term], lang: str) -> str:
     """Say what a condition asks: Own at least 3 blonde bottles."""
     _ = words(lang)
     if not parts[0].sign:
-        return capital(EVENTS[parts[0].name](parts[0], _))
+        return unbroken(capital(EVENTS[parts[0].name](parts[0], _)))
     together = of_each_colour(parts, _)
     return capital(together or _.list([QUANTITIES[part.name](part, _) for part in parts]))
 
@@ -54,25 +65,18 @@ def read_terms(facts: Sequence[Json]) -> list[Term]:
 
 def values(term: Term, key: str) -> tuple[str, ...]:
     """The values that a filter lets pass; none if the term has no such filter."""
-    found = [one.values for one in term.filters if one.key == key and one.sign == "="]
-    return (
-        tuple(value for value in dict.fromkeys(found[0]) if all(value in each for each in found))
-        if found
-        else ()
-    )
+    return next((one.values for one in term.filters if one.key == key and one.sign == "="), ())
 
 
 def least(term: Term, key: str) -> int:
     """The number that a filter asks at least; 0 if there is no such filter."""
-    return max((int(one.values[0]) for one in term.filters if one.key == key and one.sign == ">="), default=0)
+    return next((int(one.values[0]) for one in term.filters if one.key == key and one.sign == ">="), 0)
 
 
 def yes_or_no(term: Term, key: str) -> bool | None:
     """Whether a filter wants a thing or its lack; nothing if either passes."""
     found = values(term, key)
-    if least(term, key) >= 1 or found == ("1",):
-        return True
-    return False if found == ("0",) else None
+    return found == ("1",) if found else None
 
 
 # Beers and bottles.
@@ -126,7 +130,7 @@ def bought_beers(term: Term, numbers: list[int], _: Words) -> str:
         shown = _.choice([counted(term, n, beers, _) for n in numbers])
         return _("exactly {things}", things=shown)
     n = least(term, "beers")
-    if n == 1:
+    if n == 1 or (n == 0 and yes_or_no(term, "cheese") is False):  # without cheese there is beer
         return _.choice([some_beer(colour, _) for colour in colours or ("",)])
     return _("at least {things}", things=counted(term, n, beers, _)) if n else ""
 
@@ -302,31 +306,38 @@ def visited(term: Term, _: Words) -> str:
     numbers = values(term, "number")
     if not numbers:
         return _("visit {things}", things=amount(term, kinds_of_breweries(term, _), _))
+    places = with_tails(term, with_kinds(_.list(numbers), values(term, "bonus"), _), _)
     if term.number == len(numbers):
-        return _("visit {places}", places=with_tails(term, _.list(numbers), _))
-    places = with_tails(term, _.list(numbers), _)
+        return _("visit {places}", places=places)
     count = amount(term, str(term.number), _)
     return _("visit {count} of {places}", count=count, places=places)
 
 
 def kinds_of_breweries(term: Term, _: Words) -> str:
-    """Count breweries of a kind: 4 Trappist breweries."""
+    """Count breweries of a kind: 4 Trappist breweries; of several kinds they count together."""
     n = term.number
     kinds = {
         "gamer": _.plural("{n} gamer brewery", "{n} gamer breweries", n),
         "author": _.plural("{n} author's brewery", "{n} author's breweries", n),
         "cardinal": _.plural("{n} brewery at a cardinal point", "{n} breweries at cardinal points", n),
         "trappist": _.plural("{n} Trappist brewery", "{n} Trappist breweries", n),
-        "compass_N": _("the brewery in the north"),
-        "compass_E": _("the brewery in the east"),
-        "compass_S": _("the brewery in the south"),
-        "compass_W": _("the brewery in the west"),
     }
-    bonuses = [bonus for bonus in kinds if bonus in values(term, "bonus")]
-    things = _.choice([kinds[bonus] for bonus in bonuses]) or _.plural("{n} brewery", "{n} breweries", n)
+    bonuses = values(term, "bonus")
+    if len(bonuses) == 1 and bonuses[0] in kinds:
+        things = kinds[bonuses[0]]
+    else:
+        things = with_kinds(_.plural("{n} brewery", "{n} breweries", n), bonuses, _)
     if least(term, "number"):
         things = _("{things} from number {n} on", things=things, n=least(term, "number"))
     return with_tails(term, things, _)
+
+
+def with_kinds(things: str, bonuses: Sequence[str], _: Words) -> str:
+    """Add the kinds that count: 3 breweries (gamer or author)."""
+    if not bonuses:
+        return things
+    kinds = _.choice([_(BONUS_NAMES[bonus]) for bonus in bonuses])
+    return _("{things} ({kinds})", things=things, kinds=kinds)
 
 
 def arrival(term: Term, _: Words) -> str:

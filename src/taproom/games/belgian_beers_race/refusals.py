@@ -10,10 +10,11 @@ from taproom.games.belgian_beers_race.names import (
     Json,
     card_text,
     place_and_town,
-    place_name,
     seat_name,
+    short_place,
 )
 from taproom.games.belgian_beers_race.tasks import task
+from taproom.games.belgian_beers_race.units import unbroken
 from taproom.kernel.words import capital, words
 
 Look = Callable[[], Json]
@@ -23,7 +24,9 @@ MEANS = {"hitch": "hitch", "pay": "pay", "bus": "transport", "bike": "bike"}
 
 def refuse(obstacle: int, action: str, lang: str, look: Look) -> str:
     """Say why an action is not legal; `obstacle` is a number of `reasons`."""
-    return capital(REFUSALS[obstacle](action, lang, look)) if obstacle != reasons.NOTHING else ""
+    if obstacle == reasons.NOTHING:
+        return ""
+    return unbroken(capital(REFUSALS[obstacle](action, lang, look)))
 
 
 def game_over(action: str, lang: str, look: Look) -> str:
@@ -68,7 +71,7 @@ def no_road(action: str, lang: str, look: Look) -> str:
     return _(
         "No road leads from here to {place}; you can go to {places}.",
         place=place_and_town(view, goal(action), lang),
-        places=_.choice([place_name(way["place"], lang) for way in view["ways"]]),
+        places=_.choice([short_place(way["place"], lang) for way in view["ways"]]),
     )
 
 

@@ -11,6 +11,7 @@ from taproom.games.belgian_beers_race.beer_words import a_beer, a_bottle, beers,
 from taproom.games.belgian_beers_race.names import bonus_name, face_name, point_change, points, the_place
 from taproom.games.belgian_beers_race.objective_words import condition_text
 from taproom.games.belgian_beers_race.pieces import FACES, LATE
+from taproom.games.belgian_beers_race.units import unbroken
 from taproom.kernel.events import Event, GameEnded
 from taproom.kernel.telling import Names, namer, tell_game_ended
 from taproom.kernel.words import capital, words
@@ -18,7 +19,7 @@ from taproom.kernel.words import capital, words
 
 def tell(event: Event, lang: str, names: Sequence[str]) -> str:
     """Tell an event in a sentence; without names the seats are players 1 to 4."""
-    return capital(TOLD[type(event)](event, lang, namer(names, lang)))
+    return unbroken(capital(TOLD[type(event)](event, lang, namer(names, lang))))
 
 
 def tell_nothing(event: Event, lang: str, name: Names) -> str:

@@ -33,6 +33,7 @@ from taproom.games.belgian_beers_race.terminal_lines import (
     seat_names,
     table,
 )
+from taproom.games.belgian_beers_race.units import TOGETHER, unbroken
 from taproom.kernel.blocks import FAINT, WARM, Block, Line, Span, bracketed, plain, wrapped
 from taproom.kernel.words import words
 
@@ -71,9 +72,8 @@ def blocks(view: Json, lang: str, numbers: Numbers) -> list[Block]:
 def day(view: Json, lang: str) -> Block:
     """How late it is for everybody, how long the turn goes on, and what belongs to the decision."""
     lines = joined([discs(view, lang), bottles(view, lang)])
-    return Block(
-        day_title(view, lang), (*lines, *(row for text in decision(view, lang) for row in wrapped(text)))
-    )
+    told = [row for text in decision(view, lang) for row in wrapped(unbroken(text))]
+    return Block(day_title(view, lang), (*lines, *told))
 
 
 def day_title(view: Json, lang: str) -> str:
@@ -108,8 +108,7 @@ def bottles(view: Json, lang: str) -> str:
     found = [
         str(token["after"])
         for token in view["track"]["bottles"]
-        if (view["players"] == 2 or not token["broken"])
-        and min(squares, default=view["last"]) <= token["after"]
+        if token["removal"] and min(squares, default=view["last"]) <= token["after"]
     ]
     return _("a card can be removed beyond {squares}", squares=_.choice(found)) if found else ""
 
@@ -211,15 +210,16 @@ def ways_title(view: Json, lang: str) -> str:
     """What the dice do: the chances, the wait, the lateness."""
     _ = words(lang)
     faces = view["printed"]["die"]
-    hitch = Fraction(DIE - faces["failed"], DIE)
-    late = Fraction(faces["late"], DIE)
-    return _(
-        "Ways [n]: hitch {hitch}, else wait {wait}; bus late {late}: +{more}",
-        hitch=hitch,
-        wait=view["ways"][0]["hitch"]["wait"],
-        late=late,
-        more=view["printed"]["lateness"],
-    )
+    hitch = view["ways"][0]["hitch"]
+    facts = {
+        "hitch": Fraction(DIE - faces["failed"], DIE),
+        "wait": hitch["wait"],
+        "late": Fraction(faces["late"], DIE),
+        "more": view["printed"]["lateness"],
+    }
+    if hitch["wait_square"] < view["last"]:
+        return _("Ways [n]: hitch {hitch}, else wait {wait}; bus late {late}: +{more}", **facts)
+    return _("Ways [n]: hitch {hitch}, else the day is over; bus late {late}: +{more}", **facts)
 
 
 def heads(lang: str) -> list[Cell]:
@@ -292,14 +292,46 @@ def brought(view: Json, way: Json, lang: str) -> list[Span]:
     if facts["coaster"]:
         parts.append(_("coaster"))
     parts += [names.bonus_name(bonus, lang) for bonus in facts["bonuses"]]
-    parts += [_("card {n}", n=card) for card in facts["cards"]]
-    by_bike = view["meets"].get(f"bike to {way['place']}", ())
-    parts += [_("by bike card {n}", n=card) for card in by_bike if card not in facts["cards"]]
-    carried = view["travellers"][view["player"]]["carried"]
-    if not 0 < len(facts["toast"]) <= carried:  # with fewer beers than partners nobody toasts (BR-6.5)
+    parts += [card_name(card, lang) for card in facts["cards"]]
+    parts += met_by_trips(way, lang)
+    if not facts["toast"]:
         return [Span(", ".join(parts))]
-    toast = _("toast: {names}", names=seat_names(view, facts["toast"], lang))
-    return [*(Span(f"{part},") for part in parts), Span(toast, WARM)]
+    return [*(Span(f"{part},") for part in parts), Span(toast_there(view, way, lang), WARM)]
+
+
+def met_by_trips(way: Json, lang: str) -> list[str]:
+    """The cards that only some ways to a place meet: card 16 by bike."""
+    _ = words(lang)
+    told = {
+        "hitch": _("hitch-hiking"),
+        "pay": _("paying"),
+        "transport": _("by bus"),
+        "bike": _("by bike"),
+    }
+    cards = dict.fromkeys(card for means in told for card in way[means]["cards"])
+    found = []
+    for card in cards:
+        if card not in way["brings"]["cards"]:
+            trips = [told[means] for means in told if card in way[means]["cards"]]
+            found.append(_("{card} {trips}", card=card_name(card, lang), trips=_.choice(trips)))
+    return found
+
+
+def card_name(card: int, lang: str) -> str:
+    """A card by its number, on one line."""
+    return words(lang)("card {n}", n=card).replace(" ", TOGETHER)
+
+
+def toast_there(view: Json, way: Json, lang: str) -> str:
+    """Who would toast there, and whether that is a beer too many."""
+    _ = words(lang)
+    partners = seat_names(view, way["brings"]["toast"], lang)
+    levels = [way[means]["toast_level"] for means in ACTIONS if way[means]["toast"]]
+    if max(levels) < view["printed"]["asleep"]:
+        return _("toast: {names}", names=partners)
+    if view["travellers"][view["player"]]["cheese"]:
+        return _("a toast with {names} puts you to sleep, without cheese", names=partners)
+    return _("a toast with {names} puts you to sleep", names=partners)
 
 
 def dice(facts: Json, lang: str) -> str:

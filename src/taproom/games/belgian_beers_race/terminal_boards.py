@@ -3,10 +3,10 @@
 from collections.abc import Sequence
 
 from taproom.games.belgian_beers_race import names
+from taproom.games.belgian_beers_race.beer_words import in_a_list
 from taproom.games.belgian_beers_race.terminal_lines import (
     ARROW,
     BETWEEN,
-    TOGETHER,
     Cell,
     Json,
     Numbers,
@@ -15,6 +15,7 @@ from taproom.games.belgian_beers_race.terminal_lines import (
     seat_names,
     table,
 )
+from taproom.games.belgian_beers_race.units import TOGETHER
 from taproom.kernel.blocks import ASKED, FAINT, NOW, ROOM, STRONG, Block, Line, Span, bracketed, line, wrapped
 from taproom.kernel.words import capital, words
 from taproom.kernel.words import number as minus
@@ -27,6 +28,8 @@ WITH_CARDS = ("turn", "board", "sip", "remove")
 """Decisions that can meet or remove a card."""
 CHECK = "\N{CHECK MARK}"
 DASH = "\N{EN DASH}"
+LONGEST_HEAD = 24
+"""Of a place in a table: a longer name is cut."""
 
 
 # Places.
@@ -36,7 +39,8 @@ def row_head(view: Json, place: str, lang: str) -> str:
     """Name a place at the beginning of a row, so that the numbers stand below each other."""
     if place == GRAND_PLACE:
         return names.place_name(place, lang)
-    return " " * (2 - len(place)) + names.place_and_town(view, place, lang)
+    head = " " * (2 - len(place)) + names.place_and_town(view, place, lang)
+    return head if len(head) <= LONGEST_HEAD else f"{head[: LONGEST_HEAD - 1]}…"
 
 
 def letters(lang: str) -> dict[str, str]:
@@ -61,7 +65,9 @@ def legend(lang: str) -> str:
 
 def beers(counts: Json, lang: str) -> str:
     """Beers or bottles by their colours: "3 blonde, 1 stout"."""
-    return ", ".join(f"{n}{TOGETHER}{names.colour_name(colour, lang)}" for colour, n in counts.items() if n)
+    _ = words(lang)
+    found = [in_a_list(n, colour, _) for colour, n in counts.items() if n]
+    return ", ".join(found).replace(" ", TOGETHER).replace(f",{TOGETHER}", ", ")
 
 
 # Players.
@@ -120,7 +126,7 @@ def standing(view: Json, seat: int, lang: str) -> list[str]:
     if company:
         parts.append(_("also here: {names}", names=seat_names(view, company, lang)))
     if facts["hitching"] and not view["over"]:
-        parts.append(hitching(facts["hitching"], lang))
+        parts.append(hitching(view, facts["hitching"], lang))
     if facts["home"]["moves"] and (view["last_day"] or view["over"]):
         parts.append(home(facts["home"], lang))
     return [capital(parts[0]), *parts[1:]]
@@ -155,10 +161,10 @@ def offered(brewery: Json, facts: Json, lang: str) -> list[str]:
     return found
 
 
-def hitching(facts: Json, lang: str) -> str:
+def hitching(view: Json, facts: Json, lang: str) -> str:
     """The dice that failed attempts have earned."""
     _ = words(lang)
-    place = names.place_name(facts["place"], lang)
+    place = names.place_and_town(view, facts["place"], lang)
     return _.plural(
         "hitch-hike to {place}: {n} die", "hitch-hike to {place}: {n} dice", facts["dice"], place=place
     )
@@ -189,7 +195,7 @@ def level(view: Json, facts: Json, lang: str) -> list[str]:
     _ = words(lang)
     printed = view["printed"]
     thresholds = _(
-        "{a} no bike, {b} slow, {c} asleep",
+        "{a} no bike, {b} slow buses, {c} asleep",
         a=printed["no_bike"],
         b=printed["doubling"],
         c=printed["asleep"],
@@ -210,7 +216,7 @@ def owned(view: Json, seat: int, lang: str) -> list[str]:
     """What a player has gathered."""
     _ = words(lang)
     facts = view["travellers"][seat]
-    found = [capital(_("{n} tasted", n=facts["tasted"]))]
+    found = [capital(_.plural("{n} tasted", "{n} tasted", facts["tasted"]))]
     if any(facts["bottles"].values()):
         found.append(_("bottles: {beers}", beers=beers(facts["bottles"], lang)))
     found += [
@@ -251,7 +257,7 @@ def in_short(view: Json, seat: int, lang: str) -> list[str]:
         beers(facts["cubes"], lang) or _("no beer"),
         _("level {n}", n=facts["level"]),
         _("cheese {n}", n=stock(facts, "cheese")),
-        _("{n} tasted", n=facts["tasted"]),
+        _.plural("{n} tasted", "{n} tasted", facts["tasted"]),
         _(
             "{points}, {total} now",
             points=names.points(facts["score"], lang),

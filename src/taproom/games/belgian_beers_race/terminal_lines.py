@@ -9,6 +9,7 @@ from textwrap import wrap
 from typing import Any
 
 from taproom.games.belgian_beers_race import names
+from taproom.games.belgian_beers_race.units import unbroken
 from taproom.kernel.blocks import WIDTH, Line, Span, line, padded, plain
 
 Json = Mapping[str, Any]
@@ -16,7 +17,6 @@ Numbers = Mapping[str, int]
 Cell = tuple[Span, ...]
 BETWEEN = " \N{MIDDLE DOT} "
 ARROW = "\N{RIGHTWARDS ARROW}"
-TOGETHER = "\N{NO-BREAK SPACE}"
 GAP = 2
 
 
@@ -28,7 +28,7 @@ def seat_names(view: Json, seats: Sequence[int], lang: str) -> str:
 def joined(parts: Sequence[str]) -> list[Line]:
     """Put facts behind each other; a line ends between two of them, unless one is longer than a line."""
     rows: list[str] = []
-    for part in filter(None, parts):
+    for part in map(unbroken, filter(None, parts)):
         if rows and len(rows[-1]) + len(BETWEEN) + len(part) <= WIDTH:
             rows[-1] += BETWEEN + part
         else:

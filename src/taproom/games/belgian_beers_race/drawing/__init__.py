@@ -22,6 +22,7 @@ from taproom.games.belgian_beers_race.drawing.track import draw_track
 from taproom.kernel.game import Target
 from taproom.kernel.pen import Part
 from taproom.kernel.picture import checked_layout, checked_prefix, fragment, framed, nested, unseen
+from taproom.kernel.svg import Markup
 
 USUAL_PREFIX = "br-"
 WIDE = 1280
@@ -192,28 +193,37 @@ def closing_rows(pen: RacePen, left: Placed, side: dict[str, Part], y: float) ->
     at_side, score_at_side = shortest(pen, len(seats), height(side) + y, end)
     side |= {f"board-{seat}": draw_small(pen, seat, SIDE) for seat in seats[:at_side]}
     low = {f"board-{seat}": draw_small(pen, seat, HALF) for seat in seats[at_side:]}
-    placed = left | stacked(low, MARGIN, end)
-    if score_at_side:
-        side["score"] = draw_score(pen, SIDE)
-    elif not pen.view["over"]:
-        placed["score"] = (draw_score(pen, HALF), MARGIN + HALF + GAP if low else MARGIN, end)
-    return placed | stacked(side, MARGIN + LEFT + GAP, y)
+    if not pen.view["over"]:
+        (side if score_at_side else low)["score"] = draw_score(pen, SIDE if score_at_side else HALF)
+    return left | in_two_columns(low, end) | stacked(side, MARGIN + LEFT + GAP, y)
+
+
+def in_two_columns(drawn: dict[str, Part], y: float) -> Placed:
+    """Place parts in two columns below the cards, each in the one that is shorter so far."""
+    ends = [y, y]
+    placed: Placed = {}
+    for name, part in drawn.items():
+        n = ends.index(min(ends))
+        placed[name] = (part, MARGIN + n * (HALF + GAP), ends[n])
+        ends[n] += part.height + GAP
+    return placed
 
 
 def shortest(pen: RacePen, boards: int, side_end: float, left_end: float) -> tuple[int, bool]:
     """Say how many small boards stand at the side, and whether the score does."""
     trial = copy(pen)
     trial.drawn = dict(pen.drawn)
-    one = draw_small(trial, others(pen)[0], SIDE).height + GAP
-    score = 0 if pen.view["over"] else draw_score(trial, SIDE).height + GAP
+    board = draw_small(trial, others(pen)[0], SIDE)
+    score = Part(0, -GAP, Markup()) if pen.view["over"] else draw_score(trial, SIDE)
 
     def length(plan: tuple[int, bool]) -> float:
         at_side, score_at_side = plan
-        low = max(one * (boards - at_side), 0 if score_at_side else score)
-        return max(side_end + one * at_side + (score if score_at_side else 0), left_end + low)
+        low = {str(n): board for n in range(boards - at_side)} | ({} if score_at_side else {"score": score})
+        side = side_end + (board.height + GAP) * at_side + (score.height + GAP) * score_at_side
+        return max(side, bottom(in_two_columns(low, left_end)) if low else left_end)
 
     plans = [(at_side, scored) for at_side in range(boards, -1, -1) for scored in (True, False)]
-    return min([plan for plan in plans if not (plan[1] and pen.view["over"])], key=length)
+    return min([plan for plan in plans if plan[1] or not pen.view["over"]], key=length)
 
 
 def height(column: dict[str, Part]) -> float:

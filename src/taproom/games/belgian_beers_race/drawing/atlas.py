@@ -1,5 +1,7 @@
 """The map: the whole country, and on phones also what lies around the player."""
 
+from math import cos, hypot, radians, sin
+
 from taproom.games.belgian_beers_race.drawing.brussels import (
     LENS,
     RIM,
@@ -8,10 +10,10 @@ from taproom.games.belgian_beers_race.drawing.brussels import (
     draw_medallion,
     is_inside,
 )
-from taproom.games.belgian_beers_race.drawing.caps import as_place, brewery_told, draw_brewery, ring
-from taproom.games.belgian_beers_race.drawing.geography import BRUSSELS, Window, places
+from taproom.games.belgian_beers_race.drawing.caps import as_place, brewery_told, draw_brewery, overhead, ring
+from taproom.games.belgian_beers_race.drawing.geography import BRUSSELS, Spot, Window, places
 from taproom.games.belgian_beers_race.drawing.ground import draw_ground, draw_names
-from taproom.games.belgian_beers_race.drawing.pen import RacePen
+from taproom.games.belgian_beers_race.drawing.pen import GRAND_PLACE, RacePen
 from taproom.games.belgian_beers_race.drawing.roads import (
     draw_home_chip,
     draw_roads,
@@ -29,7 +31,11 @@ CLOSE = 0.92
 CAP, EDGE, OVERHEAD = 32.0, 46.0, 60.0
 """What a cap needs around it, with the pill below it, and above it for a figure."""
 SMALL_LETTERS = 45.5
-"""The size of letters that are 14 pixels high there."""
+"""The size of letters that are 14 pixels high on the small map."""
+LETTER, BIG_NUMBER, BIG_MEDAL = 29.0, 27.0, 44.0
+"""The radii of a player's letter, a cap's number and Brussels there."""
+TURNS = (-116, -64, -168, -12, 142, 38, 90)
+"""Where a letter is looked for around a cap, in degrees: above it first."""
 
 
 def draw_map(pen: RacePen, wide: float) -> Part:
@@ -42,24 +48,25 @@ def draw_map(pen: RacePen, wide: float) -> Part:
         draw_roads(pen),
         draw_way_home(pen),
         at(*places()[BRUSSELS], draw_medallion(pen)),
+        *breweries(pen),
         draw_signs(pen, WHOLE),
-        *breweries(pen, WHOLE),
         draw_lens(pen),
         at(WHOLE.x + 14, WHOLE.y + 14, chip.markup),
     ]
     return framed(WHOLE, wide, joined(drawn))
 
 
-def breweries(pen: RacePen, window: Window) -> list[Markup]:
-    """Draw the breweries outside Brussels that are wholly seen, the northern ones behind the others."""
+def breweries(pen: RacePen, window: Window | None = None) -> list[Markup]:
+    """Draw the breweries outside Brussels that a window shows wholly, the northern ones behind the others.
+
+    The times of the roads are drawn above them: figures stand so that their letters are seen.
+    """
     spots = places()
     numbers = [number for number, place in pen.view["breweries"].items() if not place["brussels"]]
+    if window:
+        numbers = [n for n in numbers if window.holds(spots[n], CAP, max(CAP, overhead(pen, n)), CAP)]
     numbers.sort(key=lambda number: spots[number].y)
-    return [
-        at(*spots[number], draw_brewery(pen, number))
-        for number in numbers
-        if window.holds(spots[number], CAP, OVERHEAD if pen.figures_at(number) else CAP, CAP)
-    ]
+    return [at(*spots[number], draw_brewery(pen, number)) for number in numbers]
 
 
 def framed(window: Window, wide: float, drawn: Markup) -> Part:
@@ -115,7 +122,7 @@ def draw_big_cap(pen: RacePen, number: str) -> Markup:
     drawn = [
         ring(pen, number, 43),
         pen.use(f"cap-{colour}", -37, -37, 74),
-        circle(0, 0, 27, f"face-{colour}"),
+        circle(0, 0, BIG_NUMBER, f"face-{colour}"),
         text(0, SMALL_LETTERS * 0.36, number, SMALL_LETTERS, f"number on-{colour}"),
     ]
     if place["bottle"]:
@@ -130,7 +137,7 @@ def draw_big_medallion(pen: RacePen) -> Markup:
     return joined(
         [
             circle(0, 0, 50, "halo") if reached else Markup(),
-            circle(0, 0, 44, "medal"),
+            circle(0, 0, BIG_MEDAL, "medal"),
             circle(0, 0, 39, "medal-inner"),
             pen.use("grand-place", -27, -29, 54, None, "ink"),
         ]
@@ -139,16 +146,39 @@ def draw_big_medallion(pen: RacePen) -> Markup:
 
 def standing(pen: RacePen) -> list[Markup]:
     """Mark where everybody is on the small map, by letters."""
-    marks: list[Markup] = []
-    crowd: dict[str, int] = {}
+    marks: dict[int, Spot] = {}
     for seat in range(pen.view["players"]):
         if pen.view["phase"] == "start" and not pen.view["travellers"][seat]["visited"]:
             continue
         place = BRUSSELS if is_inside(pen, seat) else pen.view["travellers"][seat]["place"]
-        spot = places()[place]
-        n = crowd[place] = crowd.get(place, -1) + 1
-        marks.append(at(spot.x - 26 + 52 * (n % 2), spot.y - 54 - 48 * (n // 2), letter(pen, seat)))
-    return marks
+        marks[seat] = beside_cap(pen, place, list(marks.values()))
+    return [at(*spot, letter(pen, seat)) for seat, spot in marks.items()]
+
+
+def beside_cap(pen: RacePen, place: str, taken: list[Spot]) -> Spot:
+    """Find a spot beside a cap of the small map where a letter covers no number and no other letter."""
+    spots = places()
+    caps = [spot for name, spot in spots.items() if name != GRAND_PLACE and not is_point(pen, name)]
+    middle = spots[place]
+    away = BIG_MEDAL + LETTER if place == BRUSSELS else 60
+    around = [
+        Spot(middle.x + far * cos(radians(turn)), middle.y + far * sin(radians(turn)))
+        for far in (away, away + 2 * LETTER)
+        for turn in TURNS
+    ]
+    free = [
+        spot
+        for spot in around
+        if all(hypot(spot.x - x, spot.y - y) >= BIG_NUMBER + LETTER for x, y in caps)
+        and all(hypot(spot.x - x, spot.y - y) >= 2 * LETTER - 6 for x, y in taken)
+        and WHOLE.holds(spot, LETTER, LETTER, LETTER)
+    ]
+    return (free or around)[0]
+
+
+def is_point(pen: RacePen, name: str) -> bool:
+    """Say whether a name is that of a brewery inside Brussels, which the small map does not show."""
+    return name != BRUSSELS and pen.in_brussels(name)
 
 
 def letter(pen: RacePen, seat: int) -> Markup:
@@ -157,7 +187,7 @@ def letter(pen: RacePen, seat: int) -> Markup:
         "g",
         {"data-piece": pen.once(f"figure-{seat}")},
         element("title", {}, pen.names[seat]),
-        circle(0, 0, 29, f"who seat-{seat}"),
+        circle(0, 0, LETTER, f"who seat-{seat}"),
         text(0, SMALL_LETTERS * 0.36, pen.initials[seat], SMALL_LETTERS, f"bold middle on-seat-{seat}"),
     )
 
@@ -172,8 +202,8 @@ def draw_surroundings(pen: RacePen, wide: float) -> Part:
         draw_roads(pen),
         draw_way_home(pen),
         *([at(*capital, draw_medallion(pen))] if window.holds(capital, EDGE, EDGE, EDGE) else []),
-        draw_signs(pen, window),
         *breweries(pen, window),
+        draw_signs(pen, window),
     ]
     return framed(window, wide, joined(drawn))
 
@@ -189,10 +219,16 @@ def around(pen: RacePen, wide: float) -> Window:
     ]
     spots = [places()[each] for each in (here, *joined_to)]
     left, right = min(spot.x for spot in spots), max(spot.x for spot in spots)
-    top, bottom = min(spot.y for spot in spots), max(spot.y for spot in spots)
+    top = min(places()[each].y - room_above(pen, each) for each in (here, *joined_to))
+    bottom = max(spot.y for spot in spots)
     x = min(max((left + right - wide) / 2, WHOLE.x), WHOLE.x + WHOLE.wide - wide)
-    y = max(top - OVERHEAD, WHOLE.y)
+    y = max(top, WHOLE.y)
     return Window(x, y, wide, min(bottom + EDGE + 6, WHOLE.y + WHOLE.high) - y)
+
+
+def room_above(pen: RacePen, place: str) -> float:
+    """Say how much room a place needs above its middle."""
+    return OVERHEAD if place == BRUSSELS else max(OVERHEAD, overhead(pen, place))
 
 
 def draw_brussels(pen: RacePen, wide: float) -> Part:

@@ -14,7 +14,14 @@ from taproom.games.belgian_beers_race.drawing.goods import (
 )
 from taproom.games.belgian_beers_race.drawing.pen import GRAND_PLACE, RacePen
 from taproom.games.belgian_beers_race.moving import SOBERING
-from taproom.games.belgian_beers_race.names import bonus_name, card_text, colour_name, place_name, town
+from taproom.games.belgian_beers_race.names import (
+    bonus_name,
+    card_text,
+    colour_name,
+    place_name,
+    short_place,
+    town,
+)
 from taproom.games.belgian_beers_race.pieces import BONUSES, COLOURS
 from taproom.kernel.boxes import SLACK, boxed, column, flow, paragraph, piece, row, said, small, titled
 from taproom.kernel.lettering import width
@@ -314,7 +321,7 @@ def remarks(pen: RacePen, seat: int, room: float) -> Part:
     size = small(pen)
     found = []
     if me["hitching"] and not pen.view["over"]:
-        place = place_name(me["hitching"]["place"], pen.lang)
+        place = short_place(me["hitching"]["place"], pen.lang)
         words = _("{dice} dice to {place}", dice=me["hitching"]["dice"], place=place)
         found.append(row([vehicle(pen, "hitch", 24), said(words, size)], 6))
     if me["ridden"]:
@@ -417,7 +424,7 @@ def small_remarks(pen: RacePen, seat: int, room: float) -> Part:
         row([piece(pen, "backpack", 18, "ink"), said(pack, size)], 5),
     ]
     if me["hitching"] and not pen.view["over"]:
-        place = place_name(me["hitching"]["place"], pen.lang)
+        place = short_place(me["hitching"]["place"], pen.lang)
         dice = _("{dice} dice to {place}", dice=me["hitching"]["dice"], place=place)
         found.append(row([vehicle(pen, "hitch", 22), said(dice, size)], 5))
     if me["ridden"]:

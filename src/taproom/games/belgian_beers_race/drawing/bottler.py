@@ -1,9 +1,10 @@
 """The bottler: cards within reach, next in line, in the pile, and those of the end of the game."""
 
-from taproom.games.belgian_beers_race.drawing.goods import seal, shortened, token
+from taproom.games.belgian_beers_race.drawing.goods import seal, token
+from taproom.games.belgian_beers_race.drawing.means import VERBS, open_means
 from taproom.games.belgian_beers_race.drawing.pen import RacePen
 from taproom.games.belgian_beers_race.names import card_kind, card_text, means_name, place_name
-from taproom.kernel.boxes import SLACK, column, flow, paragraph, row, said, small, titled
+from taproom.kernel.boxes import HEAVY, SLACK, column, flow, paragraph, row, said, small, titled
 from taproom.kernel.pen import Json, Part, at, panel, rect
 from taproom.kernel.svg import Markup, element, joined
 
@@ -16,6 +17,8 @@ FEW = 3
 """Up to so many places are told one by one."""
 LINES = 4
 """No card's text is longer."""
+MOST_WAYS = 3
+"""Lines about what would meet a card."""
 
 
 def draw_bottler(pen: RacePen, room: float) -> Part:
@@ -70,8 +73,8 @@ def body(pen: RacePen, card: Json, where: str, wide: float) -> Part:
 
 def draw_card(pen: RacePen, card: Json, where: str, content: Part, wide: float, high: float) -> Part:
     """Draw a card: its sign, its text, its seal."""
-    ways = ways_to(pen, card) if where == "reach" else []
-    cls = {"reach": "card", "next": "card next", "goal": "card"}[where] + (" can" if ways else "")
+    lit = where == "reach" and (f"remove-{card['card']}" in pen.targets or ways_to(pen, card))
+    cls = {"reach": "card", "next": "card next", "goal": "card"}[where] + (" can" if lit else "")
     below = Markup()
     if where == "next" and is_top(pen, card):
         cls = "card pile"
@@ -88,11 +91,8 @@ def draw_card(pen: RacePen, card: Json, where: str, content: Part, wide: float, 
         at(LEFT, (high - content.height) / 2, content.markup),
         at(wide - SEAL - 9, (high - SEAL) / 2, seal(card["points"], SEAL).markup),
     ]
-    if where == "reach":
-        drawn = pen.thing(f"remove-{card['card']}", "objective", *children)
-    else:
-        drawn = joined(children)
-    return Part(wide, high, element("g", {"data-piece": pen.once(f"card-{card['card']}")}, drawn))
+    named = {"data-piece": pen.once(f"card-{card['card']}")}
+    return Part(wide, high, element("g", named, joined(children)))
 
 
 def is_top(pen: RacePen, card: Json) -> bool:
@@ -105,19 +105,18 @@ def is_top(pen: RacePen, card: Json) -> bool:
 
 
 def notes(pen: RacePen, card: Json, where: str, room: float) -> Part:
-    """Say what removes or meets a card now, how far the main seat is, and who meets it."""
+    """Say what meets a card now, how far the main seat is, and who meets it."""
     _ = pen.words
     size = small(pen)
-    if f"remove-{card['card']}" in pen.targets:
-        return said(_("remove it"), size, "bold copper-ink")
     lines = []
     ways = ways_to(pen, card) if where == "reach" else []
     if ways:
-        lines.append(shortened(_("now: {ways}", ways=", ".join(ways)), room, size, "bold copper-ink"))
+        now = _("now: {ways}", ways=", ".join(ways))
+        lines.append(paragraph(now, room / HEAVY, size, MOST_WAYS, "bold copper-ink"))
     tokens = row([token(pen, seat, 14) for seat in card["met_by"]], 2)
     far = progress(pen, card)
     if far and not ways:
-        lines.append(row([shortened(far, room - tokens.width - 5, size, "soft"), tokens], 5))
+        lines.append(flow([said(far, size, "soft"), tokens], room, 5, 1))
     if where == "next" and is_top(pen, card) and pen.view["bottler"]["pile"]:
         below = pen.view["bottler"]["pile"]
         lines.append(said(_.plural("{n} below", "{n} below", below), size, "soft"))
@@ -133,9 +132,8 @@ def progress(pen: RacePen, card: Json) -> str:
     if len(terms) == 1:
         have, wanted, sign = counts[0], terms[0]["number"], terms[0]["sign"]
     else:
-        have = sum(holds(count, term) for count, term in zip(counts, terms, strict=True))
-        wanted, sign = len(terms), ">="
-    if terms[0]["name"] == "gp_rank":
+        have, wanted, sign = sum(card["holds"][pen.main]), len(terms), ">="
+    if len(terms) == 1 and terms[0]["name"] == "gp_rank":
         far = _("you: not yet") if own(pen) else _("{name}: not yet", name=pen.initials[pen.main])
         near = _("you: number {n}", n=have) if own(pen) else f"{pen.initials[pen.main]}: {have}"
         return near if have else far
@@ -151,30 +149,34 @@ def own(pen: RacePen) -> bool:
     return pen.view["viewer"] is not None
 
 
-def holds(count: int, term: Json) -> bool:
-    """Say whether a term of a condition holds."""
-    return bool(count == term["number"] if term["sign"] == "=" else count >= term["number"])
-
-
 def ways_to(pen: RacePen, card: Json) -> list[str]:
-    """List what would meet a card now: places to arrive at, and actions without chance."""
+    """List what would meet a card now: places, the means to them if not all do, and plain actions."""
     number = card["card"]
-    places = [way["place"] for way in pen.view["ways"] if number in way["brings"]["cards"]]
-    found = [place_name(place, pen.lang) for place in places]
-    rides: dict[str, list[str]] = {"bike": [], "pay": []}
-    for action, cards in pen.view["meets"].items():
-        verb, _to, goal = action.partition(" to ")
-        if number in cards and verb not in rides:
-            found.append(deed(pen, action))
-        elif number in cards and goal not in places:
-            rides[verb].append(place_name(goal, pen.lang))
+    found = [
+        deed(pen, action) for action, cards in pen.view["meets"].items() if is_deed(action, cards, number)
+    ]
+    rides: dict[str, list[str]] = {means: [] for means in VERBS}
+    for way in pen.view["ways"]:
+        goal = place_name(way["place"], pen.lang)
+        means_met = [means for means in open_means(way) if number in way[means]["cards"]]
+        if means_met == open_means(way):
+            found += [goal] * bool(means_met)
+        else:
+            for means in means_met:
+                rides[means].append(goal)
     return [*found, *(ride(pen, means, goals) for means, goals in rides.items() if goals)]
 
 
+def is_deed(action: str, cards: list[int], number: int) -> bool:
+    """Say whether a plain action, one that leads nowhere, meets a card."""
+    return number in cards and " to " not in action
+
+
 def ride(pen: RacePen, means: str, goals: list[str]) -> str:
-    """Name a means with where it must lead, if that is not nearly everywhere."""
+    """Name a means with where it must lead, if that is not everywhere or much."""
+    everywhere = sum(means in open_means(way) for way in pen.view["ways"])
     called = means_name(means, pen.lang)
-    return f"{called} {'/'.join(goals)}" if len(goals) <= FEW else called
+    return called if len(goals) == everywhere or len(goals) > FEW else f"{called} {'/'.join(goals)}"
 
 
 def deed(pen: RacePen, action: str) -> str:

@@ -59,7 +59,7 @@ def draw_breath(pen: RacePen, level: int, room: float) -> Part:
         letters = f"bold middle on-segment zone-{zone(pen, n)}" if lit else "middle"
         drawn.append(text(x + (step - 3) / 2, 48, str(n), size, letters))
     pawn = lefts[level] + (step - 3) / 2
-    drawn.append(path(f"M{pawn:g} 28l-6.5 -9h13z", "pawn"))
+    drawn.append(path(f"M{pawn:g} 28l-6 -8h12z", "pawn"))
     return Part(room, HIGH, titled(told(pen, level), *drawn, thresholds(pen, lefts, step, size)))
 
 
@@ -71,8 +71,8 @@ def thresholds(pen: RacePen, lefts: list[float], step: float, size: float) -> Ma
     ends = [*begins[1:], TOP_LEVEL + 1]
     for (letter, _name), begin, end in zip(THRESHOLDS, begins, ends, strict=True):
         x = lefts[begin] - 1.5
-        drawn.append(path(f"M{x:g} 12V60", "threshold"))
-        drawn.append(text(x + 4, 22, letter, size, "bold"))
+        drawn.append(path(f"M{x:g} 8V60", "threshold"))
+        drawn.append(text(x + 4, 18, letter, size, "bold"))
         if begin < end:
             drawn.append(effect(pen, letter, (lefts[begin] + lefts[end - 1] + step - 3) / 2))
     return joined(drawn)

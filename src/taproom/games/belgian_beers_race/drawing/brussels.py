@@ -4,11 +4,11 @@ from taproom.games.belgian_beers_race.drawing.caps import as_place, draw_brewery
 from taproom.games.belgian_beers_race.drawing.geography import Spot, places
 from taproom.games.belgian_beers_race.drawing.goods import token
 from taproom.games.belgian_beers_race.drawing.pen import GRAND_PLACE, RacePen
-from taproom.games.belgian_beers_race.drawing.roads import draw_times, line
+from taproom.games.belgian_beers_race.drawing.roads import Times, draw_times, line, times_now
 from taproom.games.belgian_beers_race.pieces import MEANS
 from taproom.kernel.boxes import flow
 from taproom.kernel.lettering import wrap
-from taproom.kernel.pen import at, circle, path, rect, text
+from taproom.kernel.pen import Json, at, circle, path, rect, text
 from taproom.kernel.svg import Markup, element, joined
 
 LENS = Spot(1042, 160)
@@ -95,19 +95,22 @@ def draw_grand_place(pen: RacePen) -> Markup:
 def any_pair(pen: RacePen) -> Markup:
     """Write that any two points of Brussels are as far from each other."""
     _ = pen.words
-    times = [pen.view["inside_brussels"]] * len(MEANS)
     lines = wrap(_("any pair"), PAIR_ROOM, LETTERS, 2)
     written = [
         text(0, -17 - LETTERS * 1.15 * (len(lines) - 1 - n), words, LETTERS, "middle")
         for n, words in enumerate(lines)
     ]
-    return at(*PAIR, *written, draw_times(pen, times, False, pair_open(pen)))
+    way = way_of_pair(pen)
+    times = times_now(way) if way else Times([pen.view["inside_brussels"]] * len(MEANS))
+    return at(*PAIR, *written, draw_times(pen, times, False, way is not None))
 
 
-def pair_open(pen: RacePen) -> bool:
-    """Say whether somebody in Brussels can go to another point of it now."""
-    turn = pen.view["travellers"][pen.view["turn"]]["place"]
-    return pen.in_brussels(turn) and any(map(pen.in_brussels, pen.lit)) and bool(pen.view["ways"])
+def way_of_pair(pen: RacePen) -> Json | None:
+    """Find a way from one point of Brussels to another that can be taken now: they are all alike."""
+    if not pen.in_brussels(pen.view["travellers"][pen.view["turn"]]["place"]):
+        return None
+    inside = [way for way in pen.view["ways"] if pen.in_brussels(way["place"]) and way["place"] in pen.lit]
+    return inside[0] if inside else None
 
 
 def lens_name(pen: RacePen) -> Markup:

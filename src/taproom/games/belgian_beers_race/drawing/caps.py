@@ -1,6 +1,7 @@
 """Breweries on the map: a crown cap with its number and all that lies, stands and is printed there."""
 
-from taproom.games.belgian_beers_race.drawing.figures import draw_figure
+from taproom.games.belgian_beers_race.drawing.figures import FIGURE_HIGH, draw_figure
+from taproom.games.belgian_beers_race.drawing.geography import Spot, Stand, stands
 from taproom.games.belgian_beers_race.drawing.goods import token
 from taproom.games.belgian_beers_race.drawing.pen import RacePen
 from taproom.games.belgian_beers_race.names import colour_name
@@ -13,9 +14,7 @@ OFFERS = ("buy", "taste", "cheese")
 """Always in this order."""
 ICONS = {"buy": "buy", "taste": "taste", "cheese": "cheese-plain"}
 TOKEN = 13.0
-FIGURES_APART = 22.0
 FIGURE_HALF = 17.0
-"""How far figures on one cap stand apart, and half of one."""
 MATS_SHOWN = 2
 """More coasters than that are told by a number."""
 
@@ -38,9 +37,12 @@ def draw_brewery(pen: RacePen, number: str) -> Markup:
 
 
 def as_place(pen: RacePen, number: str, told: str, drawn: Markup) -> Markup:
-    """Wrap what is drawn of a place: a control if one may begin there, else a labelled picture."""
+    """Wrap what is drawn of a place: a control if one may begin there, else a labelled picture.
+
+    On a phone the map is small: the controls are in the desk.
+    """
     first = pen.once(f"place-{number}")
-    if first and f"start-in-{number}" in pen.targets:
+    if first and f"start-in-{number}" in pen.targets and not pen.tall:
         return pen.thing(f"start-in-{number}", "place", drawn)
     label = element("title", {}, told)
     named = first and f"{pen.prefix}{first}"
@@ -101,22 +103,42 @@ def tokens(pen: RacePen, number: str, place: Json) -> Markup:
     standing = place["figures"]
     seats = [seat for seat in place["visitors"] if seat not in standing]
     apart = TOKEN + 1
-    beside = FIGURES_APART * (len(standing) - 1) / 2 + FIGURE_HALF + 2
-    left = beside if standing else -apart * len(seats) / 2
+    left, y = -apart * len(seats) / 2, -10 - RADIUS
+    stand = stand_of(number, len(standing))
+    if stand.tokens:
+        left, y = left + stand.tokens.x, stand.tokens.y
+    elif standing:
+        left = max(x for x, _y in feet(number, len(standing))) + FIGURE_HALF + 2
     drawn = []
     for n, seat in enumerate(seats):
         shown = token(pen, seat, TOKEN).markup
         piece = element("g", {"data-piece": pen.once(f"token-{seat}-{number}")}, shown)
-        drawn.append(at(left + apart * n, -10 - RADIUS, piece))
+        drawn.append(at(left + apart * n, y, piece))
     return joined(drawn)
 
 
 def figures(pen: RacePen, place: str, scale: float = 1) -> Markup:
     """Draw the figures that stand on a place, side by side."""
     seats = pen.figures_at(place)
-    apart = FIGURES_APART * scale
-    left = -apart * (len(seats) - 1) / 2
-    return joined([draw_figure(pen, seat, left + apart * n, -13, scale) for n, seat in enumerate(seats)])
+    spots = feet(place, len(seats), scale)
+    return joined([draw_figure(pen, seat, x, y, scale) for seat, (x, y) in zip(seats, spots, strict=True)])
+
+
+def stand_of(place: str, count: int) -> Stand:
+    """Say where so many figures stand on a place."""
+    return stands().get((place, count), Stand())
+
+
+def feet(place: str, count: int, scale: float = 1) -> list[Spot]:
+    """List where the feet of so many figures are on a place, side by side."""
+    stand = stand_of(place, count)
+    return [Spot(stand.x + stand.apart * scale * (n - (count - 1) / 2), stand.y) for n in range(count)]
+
+
+def overhead(pen: RacePen, place: str) -> float:
+    """Say how far the figures on a place reach above its middle."""
+    count = len(pen.figures_at(place))
+    return FIGURE_HIGH - stand_of(place, count).y + 2 if count else 0
 
 
 # What is printed there.

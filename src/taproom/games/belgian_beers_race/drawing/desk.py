@@ -1,17 +1,25 @@
-"""The desk: who decides what, and every control of the decision but those on the map and the cards."""
+"""The desk: who decides what, and every control of the decision but those on the map."""
 
 # ruff: noqa: RUF001 - an arrow's dash is meant
 
-from taproom.games.belgian_beers_race.drawing.goods import cube, figure, vehicle, worth
+from taproom.games.belgian_beers_race.drawing.goods import (
+    cap,
+    cube,
+    figure,
+    seal,
+    short_town,
+    vehicle,
+    worth,
+)
 from taproom.games.belgian_beers_race.drawing.means import is_rail, name_of
 from taproom.games.belgian_beers_race.drawing.pen import RacePen
-from taproom.games.belgian_beers_race.drawing.ways import draw_ways, titled_cap
-from taproom.games.belgian_beers_race.names import colour_name
+from taproom.games.belgian_beers_race.drawing.ways import draw_ways, offers, titled_cap
+from taproom.games.belgian_beers_race.names import card_text, colour_name, town
 from taproom.games.belgian_beers_race.pieces import COLOURS
 from taproom.games.belgian_beers_race.words import task
-from taproom.kernel.boxes import centred, column, flow, nothing, paragraph, piece, row, said, small
-from taproom.kernel.lettering import width
-from taproom.kernel.pen import SERIF, Part, at, name, rect
+from taproom.kernel.boxes import SLACK, centred, column, flow, nothing, paragraph, piece, row, said, small
+from taproom.kernel.lettering import cut, width
+from taproom.kernel.pen import SERIF, Json, Part, at, name, rect
 from taproom.kernel.svg import joined
 from taproom.kernel.words import capital
 
@@ -119,7 +127,7 @@ def word(pen: RacePen, action: str) -> str:
         "end day": _("End the day"),
         "arrive": _("Arrive"),
         "sleep": _("Sleep"),
-        "enough": _("Enough"),
+        "enough": _("Keep the cheese"),
         "leave": _("Leave them"),
     }[action]
 
@@ -186,10 +194,27 @@ def beer(pen: RacePen, verb: str, colour: str) -> Part:
 
 
 def start(pen: RacePen, room: float) -> Part:
-    """The short game: a brewery on the map is to be chosen."""
+    """The short game: a brewery is to be chosen, on the map or, where that is small, from a list."""
     _ = pen.words
     words = paragraph(_("The breweries to choose from are lit on the map."), room - 30, small(pen), 2, "soft")
-    return row([piece(pen, "visited", 22, "copper-ink"), words], 8)
+    head = row([piece(pen, "visited", 22, "copper-ink"), words], 8)
+    if not pen.tall:
+        return head
+    places = [target.action.removeprefix("start in ") for target in pen.named("start in")]
+    wide = (room - 6) / 2
+    return column([head, flow([beginning(pen, place, wide) for place in places], room, 6, 6)], 9)
+
+
+def beginning(pen: RacePen, place: str, wide: float) -> Part:
+    """Draw a brewery to begin in: its cap, its town, what it offers."""
+    side, high = 34, 48
+    left = wide - side - 18
+    called = short_town(town(pen.view, place))
+    words = column([said(cut(called, left / SLACK, 14), 14), offers(pen, place, left)], 0)
+    content = row([cap(pen, place, side), words], 6)
+    ground = rect(1, 1, wide - 2, high - 2, 9, "base offer")
+    drawn = at(6, (high - content.height) / 2, content.markup)
+    return Part(wide, high, pen.thing(f"start-in-{place}", "choice", ground, drawn))
 
 
 def driver(pen: RacePen, room: float) -> Part:
@@ -242,4 +267,20 @@ def crossed(pen: RacePen, room: float) -> Part:
     symbol = "bottle-broken" if pen.view["decision"]["broken"] else "bottle-full"
     picture = Part(18, 36, pen.use(symbol, 0, 0, 18, 36, "soft-ink"))
     words = _("The cards within reach are lit.")
-    return row([picture, paragraph(words, room - 30, 15 if pen.tall else 14, 2, "soft")], 10)
+    head = row([picture, paragraph(words, room - 30, 15 if pen.tall else 14, 2, "soft")], 10)
+    cards = [card for card in pen.view["bottler"]["reach"] if f"remove-{card['card']}" in pen.targets]
+    return column([head, *(removal(pen, card, room) for card in cards)], 6)
+
+
+def removal(pen: RacePen, card: Json, room: float) -> Part:
+    """Draw a card that can be removed: its sign, its text, its points."""
+    words = paragraph(card_text(card, pen.lang), room - 84, 15 if pen.tall else 13.5, 4, "serif-plain")
+    high = max(46 if pen.tall else 38, words.height + 12)
+    points = seal(card["points"], 28)
+    drawn = [
+        rect(1, 1, room - 2, high - 2, 9, "base offer"),
+        pen.use(card["kind"], 10, high / 2 - 10, 20, None, f"level-{card['level']}"),
+        at(38, (high - words.height) / 2, words.markup),
+        at(room - 38, (high - 28) / 2, points.markup),
+    ]
+    return Part(room, high, pen.thing(f"remove-{card['card']}", "objective", *drawn))

@@ -1,7 +1,8 @@
-"""Where things lie on the map: read from three tables beside it.
+"""Where things lie on the map: read from four tables beside it.
 
 The tables hold the outline of the country by longitude and latitude, where each place stands (a little apart
-from its neighbours where the true spots are too close), and where the times of each road are written.
+from its neighbours where the true spots are too close), where the times of each road are written, and where
+figures stand on a cap so that no time covers their letters.
 """
 
 import csv
@@ -36,6 +37,16 @@ class Sign(NamedTuple):
     x: float
     y: float
     upright: bool
+
+
+class Stand(NamedTuple):
+    """Where figures stand side by side, seen from the middle of their cap, and tokens beside them."""
+
+    x: float = 0
+    y: float = -13
+    apart: float = 22
+    tokens: Spot | None = None
+    """The middle of the upper edge of the tokens; else they lie at the right of the figures."""
 
 
 class Window(NamedTuple):
@@ -74,6 +85,20 @@ def signs() -> Mapping[str, Sign]:
     return {
         f"{row['from']}-{row['to']}": Sign(float(row["x"]), float(row["y"]), row["direction"] == "column")
         for row in rows("labels")
+    }
+
+
+@cache
+def stands() -> Mapping[tuple[str, int], Stand]:
+    """Give where so many figures stand on a place, if it is not in the middle of the cap."""
+    return {
+        (row["place"], int(row["figures"])): Stand(
+            float(row["x"]),
+            float(row["y"]),
+            float(row["apart"]),
+            Spot(float(row["tokens_x"]), float(row["tokens_y"])) if row["tokens_x"] else None,
+        )
+        for row in rows("standing")
     }
 
 

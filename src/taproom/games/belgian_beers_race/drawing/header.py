@@ -1,4 +1,4 @@
-"""The head of a table: which day it is, how long the days are, and whose disc comes next."""
+"""The head of a table: which day it is, how long the days are, and whose disc comes next or who won."""
 
 from taproom.games.belgian_beers_race.drawing.goods import token
 from taproom.games.belgian_beers_race.drawing.pen import RacePen
@@ -6,6 +6,7 @@ from taproom.kernel.boxes import HEAVY, column, flow, piece, row, said, small, t
 from taproom.kernel.lettering import cut, width
 from taproom.kernel.pen import Part, at, panel, rect, text
 from taproom.kernel.svg import joined
+from taproom.kernel.words import number
 
 PAD = 14
 NAME = 96.0
@@ -35,17 +36,17 @@ def draw_header(pen: RacePen, wide: float) -> Part:
 
 
 def day_shown(pen: RacePen) -> Part:
-    """Say which day it is and how many units of time it has."""
+    """Say which day it is and how many units of time it has; or that all are over."""
     _ = pen.words
     view = pen.view
-    called = _("Day {day} of {days}", day=view["day"], days=len(view["days"]))
     if view["over"]:
-        called = _("The end")
+        return row([piece(pen, "moon", 36, "gold-ink"), said(_("The end"), 18, "serif")], 9)
+    called = _("Day {day} of {days}", day=view["day"], days=len(view["days"]))
     about = _("{units} units of time", units=view["last"])
-    if view["last_day"] and not view["over"]:
+    if view["last_day"]:
         about = _("{units} units of time, the last day", units=view["last"])
-    sign = piece(pen, "moon" if view["over"] else "sun", 36, "gold-ink")
-    return row([sign, column([said(called, 18, "serif"), said(about, small(pen), "soft")], 0)], 9)
+    words = column([said(called, 18, "serif"), said(about, small(pen), "soft")], 0)
+    return row([piece(pen, "sun", 36, "gold-ink"), words], 9)
 
 
 def draw_days(pen: RacePen) -> Part:
@@ -76,22 +77,29 @@ def draw_day(pen: RacePen, day: int, units: int) -> Part:
 
 
 def draw_order(pen: RacePen, wide: float) -> Part:
-    """Say whose turn it is, who comes next, and on which square each disc is."""
+    """Say whose turn it is, who comes next, and on which square each disc is; at the end who won."""
     _ = pen.words
     view = pen.view
-    size = small(pen)
-    seats = [*view["track"]["order"]]
-    seats += [seat for seat in range(view["players"]) if seat not in seats]
-    lines = [said(_("Order now"), size, "soft"), *(who_is_where(pen, seat) for seat in seats)]
-    return flow(lines, wide, 14, 5)
+    if view["over"]:
+        called, seats = _("Final score"), view["ranking"]
+        lines = [who(pen, seat, sum(view["points"][seat].values())) for seat in seats]
+    else:
+        called, seats = _("Order now"), [*view["track"]["order"]]
+        seats += [seat for seat in range(view["players"]) if seat not in seats]
+        lines = [who_is_where(pen, seat) for seat in seats]
+    return flow([said(called, small(pen), "soft"), *lines], wide, 14, 5)
 
 
 def who_is_where(pen: RacePen, seat: int) -> Part:
-    """Draw a player's token and name and the square of the disc; a moon for whose day is over."""
+    """Tell the square of a player's disc; a moon for whose day is over."""
     me = pen.view["travellers"][seat]
+    night = [piece(pen, "moon", small(pen), "ink")] if me["day_over"] else []
+    return who(pen, seat, me["square"], *night)
+
+
+def who(pen: RacePen, seat: int, count: int, *more: Part) -> Part:
+    """Draw a player's token and name and a number."""
     size = small(pen)
     called = said(cut(pen.names[seat], NAME, size), size)
-    square = said(str(me["square"]), size, "bold")
-    night = [piece(pen, "moon", size, "ink")] if me["day_over"] else []
-    line = row([token(pen, seat, 15), called, square, *night], 5)
+    line = row([token(pen, seat, 15), called, said(number(count), size, "bold"), *more], 5)
     return line._replace(markup=titled(pen.names[seat], line.markup))

@@ -1,11 +1,12 @@
-"""The key: what the signs on the map mean, for whoever sees it for the first time."""
+"""The key: what the signs on map and desk mean, for whoever sees them for the first time."""
 
 from taproom.games.belgian_beers_race.drawing.caps import ICONS, badge
 from taproom.games.belgian_beers_race.drawing.goods import bottle, token
+from taproom.games.belgian_beers_race.drawing.means import dots, lost, reading, staying
 from taproom.games.belgian_beers_race.drawing.pen import RacePen
-from taproom.games.belgian_beers_race.drawing.roads import times_shown
+from taproom.games.belgian_beers_race.drawing.roads import Times, times_shown
 from taproom.games.belgian_beers_race.names import colour_name
-from taproom.games.belgian_beers_race.pieces import COLOURS
+from taproom.games.belgian_beers_race.pieces import COLOURS, DIE
 from taproom.kernel.boxes import flow, piece, row, said, small
 from taproom.kernel.pen import Part, at, circle, panel
 from taproom.kernel.svg import element, joined
@@ -26,7 +27,7 @@ def signs(pen: RacePen) -> list[tuple[Part, str]]:
     _ = pen.words
     icon = 17.0
     return [
-        (times_shown(pen, (2, 4, 6)), _("hitch-hike, bus or train, bike")),
+        (times_shown(pen, Times((2, 4, 6))), _("hitch-hike, bus or train, bike")),
         (piece(pen, ICONS["buy"], icon, "ink"), _("buy")),
         (piece(pen, ICONS["taste"], icon, "ink"), _("taste")),
         (piece(pen, ICONS["cheese"], icon, "ink"), _("cheese")),
@@ -40,6 +41,24 @@ def signs(pen: RacePen) -> list[tuple[Part, str]]:
         (visits(pen), _("visited by {names}", names=", ".join(pen.initials))),
         (shining(), _("you can go there now")),
         (toasting(pen), _("you would toast")),
+        *([] if pen.view["over"] else signs_of_desk(pen)),
+    ]
+
+
+def signs_of_desk(pen: RacePen) -> list[tuple[Part, str]]:
+    """List the signs of the ways in the desk with their meaning."""
+    _ = pen.words
+    icon = 17.0
+    return [
+        (piece(pen, "visited", icon, "hop-ink"), _("a brewery new to you")),
+        (said("→9", small(pen), "soft"), _("square of the time track reached")),
+        (dots(DIE - lost(pen)), _("chance with the die")),
+        (piece(pen, "die-failed", icon), _("if nobody stops")),
+        (piece(pen, "die-late", icon), _("if the bus or train is late")),
+        (staying(pen), _("you stay where you are")),
+        (reading(pen, pen.view["travellers"][pen.view["turn"]]["level"]), _("level on arriving")),
+        (piece(pen, "cards", icon, "copper-ink"), _("meets cards")),
+        (piece(pen, "zzz", icon, "alarm-ink"), _("puts you to sleep")),
     ]
 
 

@@ -32,10 +32,10 @@ def cell(pen: RacePen, way: Json, means: str, wide: float, high: float, signed: 
     anchor = f"{VERBS[means]}-to-{way['place']}"
     facts = way[means]
     if facts["why"]:
-        content = shut(pen, way, means, wide - 6)
+        content = shut(pen, way, means, wide - 9)
         ground = rect(1, 1, wide - 2, high - 2, 7, "shut-way")
     else:
-        content = facts_of(pen, way, means, signed)
+        content = facts_of(pen, way, means, signed, wide - 6)
         ground = rect(1, 1, wide - 2, high - 2, 7, "base offer")
     shown = pen.thing(anchor, "way", ground, centred(content, wide, high))
     return Part(wide, high, shown)
@@ -48,7 +48,7 @@ def mark(pen: RacePen, way: Json, means: str, wide: float, high: float) -> Part:
     parts = [cube(pen, "yellow", 18) if means == "pay" else sign]
     if means == "hitch" and way["hitch"]["dice"] > 1:
         parts.append(said(f"×{way['hitch']['dice']}", small(pen), "bold copper-ink"))
-    parts += [more_cards(pen, way, means), toast_sign(pen, way, means)]
+    parts += [more_cards(pen, way, means, False), toast_sign(pen, way, means)]
     content = row(parts, 3)
     reason = "" if open_way else why_shut(way[means]["why"], pen.view, way[means], pen.lang)
     faded = element("g", {"class": None if open_way else "dim"}, centred(content, wide, high))
@@ -80,34 +80,71 @@ def shut_sign(pen: RacePen, way: Json, means: str) -> Part:
     return pale._replace(markup=element("g", {"class": "faded"}, pale.markup))
 
 
-def facts_of(pen: RacePen, way: Json, means: str, signed: bool) -> Part:
+def facts_of(pen: RacePen, way: Json, means: str, signed: bool, room: float) -> Part:
     """Write time and square reached, and below them the chance, the lateness, the level or the price."""
     facts = way[means]
     sign = [vehicle(pen, means, 21, is_rail(pen, way["place"]))] if signed else []
-    time = said(
-        str(facts["ut"]), 16 if signed and facts["ut"] < TWO_DIGITS else 14, f"bold {VEHICLES[means]}-ink"
-    )
+    long = facts["ut"] >= TWO_DIGITS
+    size = 13 if long and not signed else 14 if long or not signed else 16
+    time = said(str(facts["ut"]), size, f"bold {VEHICLES[means]}-ink")
     square = said(f"→{facts['square']}", small(pen), "soft")
-    more = [more_cards(pen, way, means), toast_sign(pen, way, means)]
-    below = row([second_line(pen, way, means, signed), *more], 3)
-    return column([row([*sign, time, square], 2), below], -2 if signed else -4, True)
+    lines = [second_line(pen, way, means, signed, detail) for detail in (2, 1, 0)]
+    below = next((line for line in lines if line.width <= room), lines[-1])
+    return column([row([*sign, time, square], 1 if long else 2), below], -2 if signed else -4, True)
 
 
-def second_line(pen: RacePen, way: Json, means: str, roomy: bool) -> Part:
-    """Write what else is to know of a means: chance, lateness, price, or a level that falls."""
-    _ = pen.words
+def second_line(pen: RacePen, way: Json, means: str, roomy: bool, detail: int) -> Part:
+    """Write what else is to know of a means, and cards and toast that it leads to, as briefly as asked."""
     facts = way[means]
     if means == "hitch":
-        return chance(pen, facts, roomy)
-    if means == "transport":
-        late = row(
-            [piece(pen, "die-late", 14), said(f"→{facts['late_square']}", small(pen), "soft")],
-            3,
-        )
-        return late._replace(markup=titled(_("late {square}", square=facts["late_square"]), late.markup))
-    if means == "pay":
-        return price(pen, facts["beers"])
-    return reading(pen, facts["level"])
+        first = chance(pen, facts, roomy, detail > 0)
+    elif means == "transport":
+        first = lateness(pen, facts, detail > 0)
+    else:
+        first = price(pen, facts["beers"]) if means == "pay" else reading(pen, facts["level"])
+    cards, toast = more_cards(pen, way, means, detail > 1), toast_sign(pen, way, means)
+    if not detail:
+        return row([first, toast if toast.width else cards], 1)
+    return row([first, cards, toast], 3)
+
+
+def lateness(pen: RacePen, facts: Json, arrow: bool) -> Part:
+    """Draw where the disc is after a late bus; if there is no time for it, one stays."""
+    _ = pen.words
+    square = facts["late_square"]
+    die_late = piece(pen, "die-late", 14)
+    if facts["late_fits"]:
+        told = _("late {square}", square=square)
+        return named(told, row([die_late, said(f"{'→' * arrow}{square}", small(pen), "soft")], 2))
+    if square == pen.view["last"]:
+        told = _("late: you stay, and the day is over")
+        return named(told, row([die_late, staying(pen), piece(pen, "moon", 13, "soft-ink")], 3))
+    told = _("late: you stay, on square {square}", square=square)
+    return named(told, row([die_late, staying(pen), said(str(square), small(pen), "soft")], 3))
+
+
+def staying(pen: RacePen) -> Part:
+    """Draw the figure of who stays where it is: crossed out."""
+    figure = pen.use("figure", 1, 0, 12, 15, f"seat-{pen.view['turn']}")
+    return Part(14, 15, joined([figure, path("M1 14L13 1", "forbidden")]))
+
+
+def waiting(pen: RacePen, facts: Json) -> Part:
+    """Tell how long one waits where nobody stops, and until when."""
+    _ = pen.words
+    size = small(pen)
+    line = [
+        piece(pen, "die-failed", 14),
+        said(_("wait {ut}", ut=facts["wait"]), size),
+        said(f"→{facts['wait_square']}", size, "soft"),
+    ]
+    told = _("nobody stops: wait {ut} UT, on square {square}", ut=facts["wait"], square=facts["wait_square"])
+    return named(told, row(line, 3))
+
+
+def named(told: str, part: Part) -> Part:
+    """Tell what a part is when it is pointed at."""
+    return part._replace(markup=titled(told, part.markup))
 
 
 def reading(pen: RacePen, level: int) -> Part:
@@ -130,34 +167,54 @@ def price(pen: RacePen, beers: int) -> Part:
     return row([said(str(beers), size, "bold"), cube(pen, "yellow", size + 2)], 2)
 
 
-def chance(pen: RacePen, facts: Json, roomy: bool) -> Part:
+def chance(pen: RacePen, facts: Json, roomy: bool, faces: bool) -> Part:
     """Write the chance to be taken along, with the faces of the die and how many dice there are."""
     size = small(pen)
     dice = facts["dice"]
     shown = [said(percent(*facts["chance"]), size, "bold")]
-    if dice == 1 or roomy:
-        shown.append(die(DIE - lost(pen)))
+    if faces and (dice == 1 or roomy):
+        shown.append(dots(DIE - lost(pen)))
     if dice > 1:
         shown.append(said(f"×{dice}", size, "bold copper-ink"))
     return row(shown, 3)
 
 
-def more_cards(pen: RacePen, way: Json, means: str) -> Part:
+def more_cards(pen: RacePen, way: Json, means: str, points: bool) -> Part:
     """Draw that a ride itself would meet cards, beyond those of arriving."""
     more = [card for card in way[means]["cards"] if card not in way["brings"]["cards"]]
     if not more:
         return nothing()
-    if means == "pay":  # its cell is the narrowest
-        return piece(pen, "cards", small(pen) * 1.2, "copper-ink")
-    return worth(pen, more, small(pen))
+    return worth(pen, more, small(pen)) if points else piece(pen, "cards", small(pen) * 1.2, "copper-ink")
 
 
 def toast_sign(pen: RacePen, way: Json, means: str) -> Part:
-    """Draw that a means leads to a toast, where another that is open does not."""
-    open_ways = [way[each] for each in VERBS if not way[each]["why"]]
-    if not way[means]["toast"] or all(each["toast"] for each in open_ways):
+    """Draw that a means leads to a toast, or to sleep after it, where another that is open does not."""
+    if falls_asleep(pen, way, means) and not all(falls_asleep(pen, way, each) for each in toasting(way)):
+        return sleep_sign(pen, 14)
+    if not way[means]["toast"] or toasting(way) == open_means(way):
         return nothing()
     return piece(pen, "toast", 14, "copper-ink")
+
+
+def open_means(way: Json) -> list[str]:
+    """List the means that lead to a place now."""
+    return [means for means in VERBS if not way[means]["why"]]
+
+
+def toasting(way: Json) -> list[str]:
+    """List the means that lead to a toast."""
+    return [means for means in open_means(way) if way[means]["toast"]]
+
+
+def falls_asleep(pen: RacePen, way: Json, means: str) -> bool:
+    """Say whether the toast would put the mover to sleep."""
+    return bool(way[means]["toast_level"] == pen.view["printed"]["asleep"])
+
+
+def sleep_sign(pen: RacePen, side: float) -> Part:
+    """Draw that a toast would put the mover to sleep."""
+    _ = pen.words
+    return named(_("this toast would put you to sleep"), piece(pen, "zzz", side, "alarm-ink"))
 
 
 def first_try(pen: RacePen, facts: Json) -> Json:
@@ -176,7 +233,7 @@ def percent(good: int, all_faces: int) -> str:
     return f"{round(100 * good / all_faces)}%"
 
 
-def die(good: int) -> Part:
+def dots(good: int) -> Part:
     """Draw the six faces of a die as dots, the good ones full."""
     drawn: list[Markup] = []
     for n in range(DIE):

@@ -6,11 +6,11 @@ from math import hypot
 from typing import NamedTuple
 
 from taproom.games.belgian_beers_race.drawing.geography import BRUSSELS, Sign, Spot, Window, places, signs
-from taproom.games.belgian_beers_race.drawing.pen import GRAND_PLACE, RacePen
-from taproom.games.belgian_beers_race.names import means_name
+from taproom.games.belgian_beers_race.drawing.pen import GRAND_PLACE, OPEN, RacePen
+from taproom.games.belgian_beers_race.names import means_name, why_shut
 from taproom.games.belgian_beers_race.pieces import MEANS
 from taproom.kernel.boxes import row, said
-from taproom.kernel.pen import Json, Part, at, rect, text
+from taproom.kernel.pen import Json, Part, at, path, rect, text
 from taproom.kernel.svg import Markup, element, joined
 
 VEHICLES = ("car", "bus", "bike")
@@ -50,14 +50,20 @@ def line(one: Spot, other: Spot, cls: str) -> Markup:
 
 def is_open(pen: RacePen, road: Json) -> bool:
     """Say whether the player whose turn it is can take a road now."""
-    if not pen.view["ways"]:
-        return False
+    way = way_along(pen, road)
+    return way is not None and way["place"] in pen.lit
+
+
+def way_along(pen: RacePen, road: Json) -> Json | None:
+    """Find the way that follows a road now; those to the points of Brussels take the same times."""
     here = pen.view["travellers"][pen.view["turn"]]["place"]
     ends = (road["from"], road["to"])
     for start, goal in (ends, ends[::-1]):
-        if is_at(pen, here, start) and any(is_at(pen, place, goal) for place in pen.lit):
-            return True
-    return False
+        for way in pen.view["ways"]:
+            if is_at(pen, here, start) and is_at(pen, way["place"], goal):
+                found: Json = way
+                return found
+    return None
 
 
 def is_at(pen: RacePen, place: str, end: str) -> bool:
@@ -79,38 +85,63 @@ def draw_signs(pen: RacePen, window: Window) -> Markup:
     return joined(drawn)
 
 
+class Times(NamedTuple):
+    """What hitch-hike, bus and bike take, and which of them are open to somebody."""
+
+    ut: Sequence[int]
+    usable: Sequence[bool] = (True,) * len(MEANS)
+
+
+def times_of(pen: RacePen, road: Json) -> Times:
+    """Give the times of a road: as they are now if it is open, else as printed."""
+    way = way_along(pen, road)
+    return times_now(way) if way and is_open(pen, road) else Times([road[means] for means in MEANS])
+
+
+def times_now(way: Json) -> Times:
+    """Give the times of a way, and by which means it can be taken."""
+    return Times([way[means]["ut"] for means in MEANS], [way[means]["why"] == OPEN for means in MEANS])
+
+
 def draw_sign(pen: RacePen, road: Json, sign: Sign) -> Markup:
     """Write the times of a road, which are read out with their means."""
-    times = [road[means] for means in MEANS]
     told = element("title", {}, road_told(pen, road))
-    return at(sign.x, sign.y, told, draw_times(pen, times, sign.upright, is_open(pen, road)))
+    return at(sign.x, sign.y, told, draw_times(pen, times_of(pen, road), sign.upright, is_open(pen, road)))
 
 
 def road_told(pen: RacePen, road: Json) -> str:
-    """Say what a road is: its ends and its three times."""
+    """Say what a road is: its ends, and what each means takes or why it is shut."""
     _ = pen.words
     ends = [_("Brussels") if end == BRUSSELS else end for end in (road["from"], road["to"])]
-    times = [
-        _("{means} {ut} UT", means=means_name(means, pen.lang, road["kind"]), ut=road[means])
-        for means in MEANS
-    ]
+    way = way_along(pen, road) if is_open(pen, road) else None
+    times = [means_told(pen, road, way, means) for means in MEANS]
     return _("{one} to {other}: {times}", one=ends[0], other=ends[1], times=", ".join(times))
 
 
-def draw_times(pen: RacePen, times: Sequence[int], upright: bool, lit: bool) -> Markup:
-    """Draw three times around a middle: a cabin, a box and a wheel, each in its colour."""
-    cells = [cell_width(ut) for ut in times]
-    wide, high = (max(cells) + 4, 3 * PITCH + 3) if upright else (row_width(times), PLATE)
-    cls = " open" if lit else ""
-    drawn = [rect(-wide / 2, -high / 2, wide, high, 7, f"plate{cls}")]
-    for n, (vehicle, ut) in enumerate(zip(VEHICLES, times, strict=True)):
+def means_told(pen: RacePen, road: Json, way: Json | None, means: str) -> str:
+    """Say what a means takes, and why it is shut now."""
+    _ = pen.words
+    facts = way[means] if way else {"ut": road[means], "why": OPEN}
+    told = _("{means} {ut} UT", means=means_name(means, pen.lang, road["kind"]), ut=facts["ut"])
+    return f"{told} ({why_shut(facts['why'], pen.view, facts, pen.lang)})" if facts["why"] else told
+
+
+def draw_times(pen: RacePen, times: Times, upright: bool, lit: bool) -> Markup:
+    """Draw three times around a middle: a cabin, a box and a wheel, each in its colour; a shut one struck."""
+    cells = [cell_width(ut) for ut in times.ut]
+    wide, high = (max(cells) + 4, 3 * PITCH + 3) if upright else (row_width(times.ut), PLATE)
+    drawn = [rect(-wide / 2, -high / 2, wide, high, 7, "plate open" if lit else "plate")]
+    for n, (vehicle, ut, usable) in enumerate(zip(VEHICLES, *times, strict=True)):
         x = 0 if upright else sum(cells[:n]) + cells[n] / 2 + BETWEEN * n + 2 - wide / 2
         y = PITCH * (n - 1) if upright else 0
+        cls = " open" if lit and usable else ""
         shape = pen.use(f"way-{vehicle}", x - cells[n] / 2, y - SHAPE / 2, cells[n], SHAPE)
         drawn += [
             element("g", {"class": f"way-{vehicle}{cls}"}, shape),
             text(x, y + 5.7, str(ut), DIGITS, f"time time-{vehicle}{cls}"),
         ]
+        if not usable:
+            drawn.append(path(f"M{x - 7:g} {y + 7:g}L{x + 7:g} {y - 7:g}", "forbidden"))
     return joined(drawn)
 
 
@@ -124,9 +155,9 @@ def row_width(times: Sequence[int]) -> float:
     return sum(map(cell_width, times)) + 2 * BETWEEN + 4
 
 
-def times_shown(pen: RacePen, times: Sequence[int]) -> Part:
+def times_shown(pen: RacePen, times: Times) -> Part:
     """Show three times as a part, in full colour."""
-    wide = row_width(times)
+    wide = row_width(times.ut)
     return Part(wide, PLATE, at(wide / 2, PLATE / 2, draw_times(pen, times, False, True)))
 
 
@@ -193,6 +224,13 @@ def beside(one: Spot, other: Spot) -> Markup:
     return line(Spot(one.x - x, one.y - y), Spot(other.x - x, other.y - y), "home-line")
 
 
+def as_it_stands(pen: RacePen, way: WayHome) -> Times:
+    """Give the times of a way home at the player's level: buses may take twice as long, the bike be shut."""
+    me = pen.traveller
+    hitch, bus, bike = way.times
+    return Times([hitch, 2 * bus if me["doubled"] else bus, bike], [True, True, me["bike"]])
+
+
 def draw_home_chip(pen: RacePen) -> Part:
     """Name the stops of the way home and add up its times; nothing on other days."""
     way = shown_way(pen)
@@ -204,7 +242,7 @@ def draw_home_chip(pen: RacePen) -> Part:
         Part(20, 20, pen.use("grand-place", 0, 0, 20, None, "ink")),
         said(_("Way home"), 16),
         said(" · ".join(stops), 16, "bold"),
-        times_shown(pen, way.times),
+        times_shown(pen, as_it_stands(pen, way)),
     ]
     content = row(line_of, 8)
     wide, high = content.width + 28, 36.0

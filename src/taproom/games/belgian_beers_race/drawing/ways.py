@@ -12,7 +12,17 @@ from taproom.games.belgian_beers_race.drawing.goods import (
     vehicle,
     worth,
 )
-from taproom.games.belgian_beers_race.drawing.means import cell, facts_of, first_try, mark
+from taproom.games.belgian_beers_race.drawing.means import (
+    cell,
+    facts_of,
+    falls_asleep,
+    first_try,
+    mark,
+    shut,
+    sleep_sign,
+    toasting,
+    waiting,
+)
 from taproom.games.belgian_beers_race.drawing.pen import GRAND_PLACE, RacePen
 from taproom.games.belgian_beers_race.names import bonus_name, means_name, town
 from taproom.kernel.boxes import (
@@ -50,7 +60,7 @@ class Grid(NamedTuple):
         return sum(self.wide) + GAP * 3
 
 
-SLIM = Grid((60, 58, 52, 50), 33)
+SLIM = Grid((57, 54, 54, 50), 33)
 """Places that have one line each."""
 
 
@@ -69,15 +79,22 @@ def draw_ways(pen: RacePen, room: float) -> Part:
         return nothing()
     if not roomy:
         return column([heading(pen, room), *parts], 4)
-    lines: list[Part] = []
+    lines = [row([vehicle(pen, "hitch", 24), wait(pen)], 6)] if wait(pen).width else []
     for part in parts:
         lines += [Part(room, 1, path(f"M0 0.5H{room:g}", "rule")), part]
     return column(lines, 5)
 
 
+def wait(pen: RacePen) -> Part:
+    """Tell the wait of a hitch-hike in vain, which is the same everywhere; nothing if none fits."""
+    hitches = [way["hitch"] for way in pen.view["ways"] if not way["hitch"]["why"]]
+    return waiting(pen, hitches[0]) if hitches else nothing()
+
+
 def heading(pen: RacePen, room: float) -> Part:
-    """Draw the means above their columns."""
-    drawn = []
+    """Draw the means above their columns, and the wait beside that of the hitch-hikes."""
+    before = wait(pen)
+    drawn = [at(0, (17 - before.height) / 2, before.markup)]
     x = room - SLIM.room
     for means, wide in cells_of(SLIM):
         sign = vehicle(pen, means, 25)
@@ -95,11 +112,11 @@ def heading(pen: RacePen, room: float) -> Part:
 def slim_row(pen: RacePen, way: Json, room: float) -> Part:
     """Draw a place on one line: cap, town, what it brings, and the four means."""
     left = room - SLIM.room - 6
-    side = 26
-    called = squeezed(pen, short_town(town(pen.view, way["place"])), left - side - 4, "")
-    words = column([called, gains(pen, way, left - side - 4, 15)], 1)
+    side = 25
+    called = squeezed(pen, short_town(town(pen.view, way["place"])), left - side - 3, "")
+    words = column([called, gains(pen, way, left - side - 3, 15)], 1)
     cells = row([cell(pen, way, means, wide, SLIM.high) for means, wide in cells_of(SLIM)], GAP)
-    return beside(row([titled_cap(pen, way["place"], side), words], 4), cells, room)
+    return beside(row([titled_cap(pen, way["place"], side), words], 3), cells, room)
 
 
 def roomy_row(pen: RacePen, way: Json, room: float) -> Part:
@@ -157,7 +174,7 @@ def brussels(pen: RacePen, ways: list[Json], room: float) -> Part:
     """Draw the points of Brussels together: their times are the same, so they are told once."""
     _ = pen.words
     title = said(_("Brussels"), 15, "serif")
-    grid = Grid((54, 46, 46, 46), 34) if pen.tall else SLIM._replace(high=26)
+    grid = Grid((54, 46, 46, 46), 34) if pen.tall else SLIM._replace(high=27)
     share = (room - 3 * GAP) / 4
     told_once = Grid((share,) * 4, 40) if pen.tall else SLIM
     facts = row([told(pen, ways[0], *each, told_once.high) for each in cells_of(told_once)], GAP)
@@ -165,23 +182,24 @@ def brussels(pen: RacePen, ways: list[Json], room: float) -> Part:
     for way in ways:
         cells = row([mark(pen, way, *each, grid.high) for each in cells_of(grid)], GAP)
         lines.append(beside(point(pen, way, room - grid.room - 6), cells, room))
-    return column(lines, 3)
+    return column(lines, 3 if pen.tall else 2)
 
 
 def told(pen: RacePen, way: Json, means: str, wide: float, high: float) -> Part:
-    """Write the facts of a means above its column."""
+    """Write the facts of a means above its column, or why it is shut."""
+    if way[means]["why"]:
+        return Part(wide, high, centred(shut(pen, way, means, wide), wide, high))
     one_die = {**way, "hitch": first_try(pen, way["hitch"])}
-    return Part(wide, high, centred(facts_of(pen, one_die, means, pen.tall), wide, high))
+    return Part(wide, high, centred(facts_of(pen, one_die, means, pen.tall, wide), wide, high))
 
 
 def point(pen: RacePen, way: Json, room: float) -> Part:
-    """Draw a point of Brussels with what it brings beside it, or below its name if there is room."""
+    """Draw a point of Brussels with what it brings below its name."""
     side = 32 if pen.tall else 26
-    brought = gains(pen, way, room - side - 5, 15)
-    left = room - side - 5 - (brought.width + 5 if brought.width else 0)
-    called = short_town(town(pen.view, way["place"]))
-    words = [shortened(called, left, small(pen))] if left > 44 else []
-    return row([titled_cap(pen, way["place"], side), *words, brought], 5)
+    left = room - side - 5
+    called = squeezed(pen, short_town(town(pen.view, way["place"])), left, "")
+    words = column([called, gains(pen, way, left, 14 if pen.tall else 12)], -1 if pen.tall else -2)
+    return row([titled_cap(pen, way["place"], side), words], 5)
 
 
 # What arriving brings.
@@ -205,7 +223,9 @@ def gains(pen: RacePen, way: Json, room: float, side: float) -> Part:
     if brings["toast"]:
         partners = [token(pen, seat, side * 0.72) for seat in brings["toast"]]
         found.append((_("you would toast"), row([piece(pen, "toast", side, "copper-ink"), *partners], 1)))
-    parts = [part._replace(markup=titled(title, part.markup)) for title, part in found]
+        if all(falls_asleep(pen, way, means) for means in toasting(way)):
+            found.append(("", sleep_sign(pen, side)))
+    parts = [part._replace(markup=titled(title, part.markup)) if title else part for title, part in found]
     shown = row(parts, 3)
     return shown if shown.width <= room else row(parts, 0)
 

@@ -393,7 +393,13 @@ def test_with_card_71_open_cheese_that_leads_to_level_0_is_asked_about() -> None
     assert state.breakdown(1)["goals"] == 6
 
 
-def test_cheese_is_not_asked_about_for_a_card_that_is_met_already() -> None:  # BR-9.8
+def test_too_little_cheese_for_card_71_is_not_asked_about() -> None:  # BR-9.19
+    state = night(seat(5), seat(level=3, cheese=2), day=3, goals=[71, 61])
+    assert state.over
+    has(state, 1, level=3, cheese=2)
+
+
+def test_cheese_is_not_asked_about_for_a_card_that_is_met_already() -> None:  # BR-9.8, BR-9.19
     state = night(seat(5), seat(level=2, cheese=2), day=3, goals=[58, 61])
     assert state.over
     has(state, 1, level=2, cheese=2)

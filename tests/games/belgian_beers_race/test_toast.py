@@ -601,3 +601,10 @@ def test_where_one_sleeps_earlier_cheese_saves_earlier() -> None:  # BR-6.7
     rolls(state, "T")
     play(state, "hitch to 9")
     assert (state.phase, state.player) == ("save", 0)
+
+
+def test_partners_taste_the_movers_beers_in_the_order_given() -> None:  # BR-6.24
+    state = table(seat(8, 10, "1 yellow 1 red 1 black"), there(), there("1 brown"))
+    play(state, "bike to 9", "give red", "give black", "drink red")
+    tasted = [(each["player"], each["colour"]) for each in told(state, "beer-tasted")]
+    assert tasted == [(0, "red"), (0, "brown"), (1, "red"), (2, "black")]

@@ -61,7 +61,7 @@ def matters(state: "RaceState", seat: int) -> bool:
 
 
 def meets_goal(state: "RaceState", seat: int, me: "Traveller") -> bool:
-    """Whether an open card would be met with some cheese eaten that is not met now."""
+    """Whether an open card would be met with some cheese eaten that is not met now (BR-9.19)."""
     level = me.level
     cheese = me.cheese
     found = False

@@ -234,7 +234,7 @@ def drink_with_cheese(state: "RaceState", seat: int, colour: int) -> None:
 
 
 def serve_partners(state: "RaceState") -> None:
-    """The partners drink, clockwise, whatever the mover could taste (BR-6.13 to BR-6.15)."""
+    """The partners drink, clockwise, whatever the mover could taste (BR-6.13 to BR-6.15, BR-6.24)."""
     while state.served < len(state.partners):
         seat = state.partners[state.served]
         if must_ask(state, seat):

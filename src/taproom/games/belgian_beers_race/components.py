@@ -16,6 +16,7 @@ from taproom.games.belgian_beers_race.pieces import (
     BONUSES,
     BREWERIES,
     BREWERIES_OF,
+    BRUSSELS,
     CARDS,
     CARDS_OF,
     CHEESES,
@@ -39,8 +40,6 @@ from taproom.kernel import components
 from taproom.kernel.components import Reader, Values, must
 from taproom.kernel.words import N_
 
-BRUSSELS = "BXL"
-"""In a road's name: all of Brussels."""
 INSIDE_BRUSSELS = 1
 """UT between any two points of Brussels, by each means (BR-3.2)."""
 LONGEST_NAME = 60

@@ -15,6 +15,7 @@ from taproom.games.belgian_beers_race.names import (
     place_and_town,
     point_change,
     points,
+    road_kind,
 )
 from taproom.games.belgian_beers_race.units import unbroken
 from taproom.kernel.words import Words, words
@@ -146,17 +147,6 @@ def label_bus(view: Json, place: str, lang: str) -> str:
         train = _("Take the train to {place} ({ut} UT, in vain if late)", **facts)
         bus = _("Take the bus to {place} ({ut} UT, in vain if late)", **facts)
     return with_arrival(train if rail else bus, view, place, "transport", lang)
-
-
-def road_kind(view: Json, one: str, other: str) -> str:
-    """Tell whether buses or trains go between two places; inside Brussels it is buses."""
-    ends = {end(view, one), end(view, other)}
-    return next((str(road["kind"]) for road in view["roads"] if {road["from"], road["to"]} == ends), "bus")
-
-
-def end(view: Json, place: str) -> str:
-    """Name a place as roads do: all of Brussels is one end."""
-    return "BXL" if place == GRAND_PLACE or view["breweries"][place]["brussels"] else place
 
 
 def label_bike(view: Json, place: str, lang: str) -> str:

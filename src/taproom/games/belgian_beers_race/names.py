@@ -9,11 +9,12 @@ from typing import Any
 
 from taproom.games.belgian_beers_race.beer_words import colour_word
 from taproom.games.belgian_beers_race.objective_words import BONUS_NAMES, asked, read_terms
+from taproom.games.belgian_beers_race.pieces import BRUSSELS, PLACE_NAMES
 from taproom.kernel.telling import player_name
 from taproom.kernel.words import N_, signed, words
 
 Json = Mapping[str, Any]
-GRAND_PLACE = "Grand-Place"
+GRAND_PLACE = PLACE_NAMES[0]
 SOURCE_NAMES = {
     "evenings": N_("evening scores"),
     "way home": N_("way to the Grand-Place"),
@@ -54,6 +55,17 @@ def place_name(place: str, lang: str = "en") -> str:
 def town(view: Json, place: str) -> str:
     """Name the town of a place; the Grand-Place is its own."""
     return place if place == GRAND_PLACE else str(view["breweries"][place]["town"])
+
+
+def road_kind(view: Json, one: str, other: str) -> str:
+    """Tell whether buses or trains go between two places; inside Brussels it is buses."""
+    ends = {road_end(view, one), road_end(view, other)}
+    return next((str(road["kind"]) for road in view["roads"] if {road["from"], road["to"]} == ends), "bus")
+
+
+def road_end(view: Json, place: str) -> str:
+    """Name a place as roads do: all of Brussels is one end."""
+    return BRUSSELS if place == GRAND_PLACE or view["breweries"][place]["brussels"] else place
 
 
 def short_place(place: str, lang: str = "en") -> str:

@@ -14,6 +14,8 @@ PLACES: Final = 41
 PLACE_NAMES: Final = ("Grand-Place", *(str(number) for number in range(1, PLACES)))
 PLACE_BITS: Final = [1 << place for place in range(PLACES)]
 NOWHERE: Final = -1
+BRUSSELS: Final = "BXL"
+"""As the end of a road: any of its places."""
 IN_BRUSSELS: Final = 6
 """Breweries (BR-1.13)."""
 

@@ -6,9 +6,9 @@ What matters most stands last, nearest to the prompt.
 from fractions import Fraction
 
 from taproom.games.belgian_beers_race import names
+from taproom.games.belgian_beers_race.names import GRAND_PLACE
 from taproom.games.belgian_beers_race.pieces import DIE
 from taproom.games.belgian_beers_race.terminal_boards import (
-    GRAND_PLACE,
     TOASTING,
     beers,
     board,

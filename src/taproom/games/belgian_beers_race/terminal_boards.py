@@ -4,6 +4,8 @@ from collections.abc import Sequence
 
 from taproom.games.belgian_beers_race import names
 from taproom.games.belgian_beers_race.beer_words import in_a_list
+from taproom.games.belgian_beers_race.names import GRAND_PLACE
+from taproom.games.belgian_beers_race.pieces import BRUSSELS
 from taproom.games.belgian_beers_race.terminal_lines import (
     ARROW,
     BETWEEN,
@@ -20,9 +22,6 @@ from taproom.kernel.blocks import ASKED, FAINT, NOW, ROOM, STRONG, Block, Line, 
 from taproom.kernel.words import capital, words
 from taproom.kernel.words import number as minus
 
-GRAND_PLACE = "Grand-Place"
-BRUSSELS = "BXL"
-"""As the end of a road: all of its places."""
 TOASTING = ("offer", "give", "sip", "save")
 WITH_CARDS = ("turn", "board", "sip", "remove")
 """Decisions that can meet or remove a card."""

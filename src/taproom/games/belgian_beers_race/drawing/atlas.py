@@ -11,15 +11,17 @@ from taproom.games.belgian_beers_race.drawing.brussels import (
     is_inside,
 )
 from taproom.games.belgian_beers_race.drawing.caps import as_place, brewery_told, draw_brewery, overhead, ring
-from taproom.games.belgian_beers_race.drawing.geography import BRUSSELS, Spot, Window, places
+from taproom.games.belgian_beers_race.drawing.geography import Spot, Window, places
 from taproom.games.belgian_beers_race.drawing.ground import draw_ground, draw_names
-from taproom.games.belgian_beers_race.drawing.pen import GRAND_PLACE, RacePen
+from taproom.games.belgian_beers_race.drawing.pen import RacePen
 from taproom.games.belgian_beers_race.drawing.roads import (
     draw_home_chip,
     draw_roads,
     draw_signs,
     draw_way_home,
 )
+from taproom.games.belgian_beers_race.names import GRAND_PLACE
+from taproom.games.belgian_beers_race.pieces import BRUSSELS
 from taproom.kernel.pen import Part, at, circle, path, rect, text
 from taproom.kernel.svg import Markup, element, joined
 

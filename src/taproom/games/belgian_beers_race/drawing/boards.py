@@ -12,9 +12,10 @@ from taproom.games.belgian_beers_race.drawing.goods import (
     shortened,
     vehicle,
 )
-from taproom.games.belgian_beers_race.drawing.pen import GRAND_PLACE, RacePen
+from taproom.games.belgian_beers_race.drawing.pen import RacePen
 from taproom.games.belgian_beers_race.moving import SOBERING
 from taproom.games.belgian_beers_race.names import (
+    GRAND_PLACE,
     bonus_name,
     card_text,
     colour_name,

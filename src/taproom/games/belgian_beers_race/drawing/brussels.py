@@ -3,8 +3,9 @@
 from taproom.games.belgian_beers_race.drawing.caps import as_place, draw_brewery, figures, named, ring
 from taproom.games.belgian_beers_race.drawing.geography import Spot, places
 from taproom.games.belgian_beers_race.drawing.goods import token
-from taproom.games.belgian_beers_race.drawing.pen import GRAND_PLACE, RacePen
+from taproom.games.belgian_beers_race.drawing.pen import RacePen
 from taproom.games.belgian_beers_race.drawing.roads import Times, draw_times, line, times_now
+from taproom.games.belgian_beers_race.names import GRAND_PLACE
 from taproom.games.belgian_beers_race.pieces import MEANS
 from taproom.kernel.boxes import flow
 from taproom.kernel.lettering import wrap

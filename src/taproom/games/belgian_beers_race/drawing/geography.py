@@ -11,7 +11,7 @@ from functools import cache
 from importlib.resources import files
 from typing import NamedTuple
 
-from taproom.games.belgian_beers_race.drawing.pen import GRAND_PLACE
+from taproom.games.belgian_beers_race.names import GRAND_PLACE
 
 WEST, NORTH = 2.46, 51.555
 """The degrees at the upper left corner."""
@@ -20,8 +20,6 @@ ACROSS, DOWN = 302.0, 474.8
 WIDE, HIGH = 1200, 1010
 ABOVE = 20
 """Units of ground above the corner, for figures that stand in the far north."""
-BRUSSELS = "BXL"
-"""All of it, on the map and at the end of a road."""
 
 
 class Spot(NamedTuple):

@@ -1,6 +1,7 @@
 """The small things of a traveller, drawn alike on boards, cards and desk."""
 
-from taproom.games.belgian_beers_race.drawing.pen import GRAND_PLACE, RacePen
+from taproom.games.belgian_beers_race.drawing.pen import RacePen
+from taproom.games.belgian_beers_race.names import GRAND_PLACE
 from taproom.kernel.boxes import piece, row, said, small, titled
 from taproom.kernel.lettering import cut
 from taproom.kernel.pen import Part, circle, rect, text

@@ -3,8 +3,8 @@
 # ruff: noqa: RUF001 - a multiplication sign and a dash are meant
 
 from taproom.games.belgian_beers_race.drawing.goods import VEHICLES, cube, short_town, vehicle, worth
-from taproom.games.belgian_beers_race.drawing.pen import GRAND_PLACE, RacePen
-from taproom.games.belgian_beers_race.names import place_name, town, why_shut
+from taproom.games.belgian_beers_race.drawing.pen import RacePen
+from taproom.games.belgian_beers_race.names import GRAND_PLACE, place_name, road_kind, town, why_shut
 from taproom.games.belgian_beers_race.pieces import DIE
 from taproom.kernel.boxes import (
     SMALLEST,
@@ -245,13 +245,7 @@ def dots(good: int) -> Part:
 def is_rail(pen: RacePen, place: str) -> bool:
     """Say whether public transport to a neighbouring place is a train."""
     here = pen.view["travellers"][pen.view["turn"]]["place"]
-    ends = {end_of(pen, here), end_of(pen, place)}
-    return any({road["from"], road["to"]} == ends and road["kind"] == "rail" for road in pen.view["roads"])
-
-
-def end_of(pen: RacePen, place: str) -> str:
-    """Name a place as the roads do: Brussels is one."""
-    return "BXL" if pen.in_brussels(place) else place
+    return road_kind(pen.view, here, place) == "rail"
 
 
 def name_of(pen: RacePen, place: str) -> str:

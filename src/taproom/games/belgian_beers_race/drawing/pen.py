@@ -2,10 +2,10 @@
 
 from collections.abc import Sequence
 
+from taproom.games.belgian_beers_race.names import GRAND_PLACE
 from taproom.kernel.game import Target
 from taproom.kernel.pen import Json, Pen
 
-GRAND_PLACE = "Grand-Place"
 OPEN = ""
 """What the view says of a way that is not shut."""
 

@@ -5,10 +5,10 @@ from itertools import pairwise
 from math import hypot
 from typing import NamedTuple
 
-from taproom.games.belgian_beers_race.drawing.geography import BRUSSELS, Sign, Spot, Window, places, signs
-from taproom.games.belgian_beers_race.drawing.pen import GRAND_PLACE, OPEN, RacePen
-from taproom.games.belgian_beers_race.names import means_name, why_shut
-from taproom.games.belgian_beers_race.pieces import MEANS
+from taproom.games.belgian_beers_race.drawing.geography import Sign, Spot, Window, places, signs
+from taproom.games.belgian_beers_race.drawing.pen import OPEN, RacePen
+from taproom.games.belgian_beers_race.names import GRAND_PLACE, means_name, why_shut
+from taproom.games.belgian_beers_race.pieces import BRUSSELS, MEANS
 from taproom.kernel.boxes import row, said
 from taproom.kernel.pen import Json, Part, at, path, rect, text
 from taproom.kernel.svg import Markup, element, joined

@@ -23,8 +23,8 @@ from taproom.games.belgian_beers_race.drawing.means import (
     toasting,
     waiting,
 )
-from taproom.games.belgian_beers_race.drawing.pen import GRAND_PLACE, RacePen
-from taproom.games.belgian_beers_race.names import bonus_name, means_name, town
+from taproom.games.belgian_beers_race.drawing.pen import RacePen
+from taproom.games.belgian_beers_race.names import GRAND_PLACE, bonus_name, means_name, town
 from taproom.kernel.boxes import (
     HEAVY,
     SLACK,

@@ -734,7 +734,7 @@ def test_a_hitch_hike_for_free_needs_a_die_that_can_fail() -> None:
 
 def test_a_card_can_ask_for_one_cardinal_point() -> None:  # BR-12.4
     state = changed({"objectives": {"40": {"condition": "visited(bonus=compass_N|compass_S)>=2"}}})
-    assert state.box.wheres[40][0] == 1 << 21 | 1 << 30
+    assert state.box.terms[120][0].where == 1 << 21 | 1 << 30
 
 
 def test_a_brewery_with_a_road_cannot_be_moved_into_brussels() -> None:  # BR-3.33

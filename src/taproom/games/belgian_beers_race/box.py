@@ -3,6 +3,27 @@
 from taproom.kernel.box import Box
 
 
+class Wanted:
+    """A filter of an event: the values of one of its fields that pass, a bit each."""
+
+    def __init__(self, field: int, mask: int) -> None:
+        self.field = field
+        self.mask = mask
+
+
+class Asked:
+    """A term of a condition: what is counted, and between which numbers it must be."""
+
+    def __init__(self, quantity: int, where: int, colour: int, lowest: int, highest: int) -> None:
+        self.quantity = quantity
+        self.where = where
+        """The colours or breweries that count, a bit each."""
+        self.colour = colour
+        """If it is one colour alone, which one; else SEVERAL."""
+        self.lowest = lowest
+        self.highest = highest
+
+
 class RaceBox(Box):
     """One set of components; `components.py` fills it."""
 
@@ -47,16 +68,10 @@ class RaceBox(Box):
         """The conditions with the numbers for 2, 3 and 4 players."""
         self.event: list[int] = []
         """The event that meets a lightning card; STAR for the others."""
-        self.fields: list[list[int]] = []
-        """The fields of the event that a lightning card asks for."""
-        self.masks: list[list[int]] = []
-        """The values that pass, a bit each; for each of those fields three, for 2, 3 and 4 players."""
-        self.quantities: list[list[int]] = []
-        """What the terms of a star or flag card count."""
-        self.wheres: list[list[int]] = []
-        """Of which colours or breweries, a bit each; for each term three, as are the numbers that do."""
-        self.lowest: list[list[int]] = []
-        self.highest: list[list[int]] = []
+        self.filters: list[list[Wanted]] = []
+        """What the event of a lightning card must be like: 3 * card, plus 0, 1 or 2 for 2, 3 or 4 players."""
+        self.terms: list[list[Asked]] = []
+        """What a star or flag card asks for: likewise."""
         # The die, the breathalyser and the backpack.
         self.faces: list[int] = []
         self.no_bike = 0

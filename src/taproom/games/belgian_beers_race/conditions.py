@@ -5,7 +5,9 @@ from typing import TYPE_CHECKING, Final
 from taproom.games.belgian_beers_race.pieces import COLOUR_COUNT, GRAND_PLACE, ones
 
 if TYPE_CHECKING:
+    from taproom.games.belgian_beers_race.box import Asked
     from taproom.games.belgian_beers_race.state import RaceState
+    from taproom.games.belgian_beers_race.traveller import Traveller
 
 # Events, a bit each, so that many can be waited for at once; a star or flag card waits for none of them.
 STAR: Final = 1
@@ -60,38 +62,33 @@ QUANTITIES: Final = (
 
 def passes(state: "RaceState", card: int, first: int, second: int, third: int) -> bool:
     """Whether an event with these fields passes all filters of a lightning card (BR-12.1)."""
-    fields = state.box.fields[card]
-    masks = state.box.masks[card]
-    column = state.players - 2
-    for at in range(len(fields)):
-        field = fields[at]
+    for wanted in state.box.filters[3 * card + state.players - 2]:
+        field = wanted.field
         value = first if field == 0 else second if field == 1 else third
-        if not masks[3 * at + column] >> (value if value < MOST else MOST) & 1:
+        if not wanted.mask >> (value if value < MOST else MOST) & 1:
             return False
     return True
 
 
 def holds(state: "RaceState", card: int, seat: int) -> bool:
     """Whether all terms of a star or flag card hold for a player (BR-12.2)."""
-    box = state.box
-    quantities = box.quantities[card]
-    column = state.players - 2
-    for at in range(len(quantities)):
-        amount = quantity(state, quantities[at], box.wheres[card][3 * at + column], seat)
-        if amount < box.lowest[card][3 * at + column] or amount > box.highest[card][3 * at + column]:
+    me = state.travellers[seat]
+    for asked in state.box.terms[3 * card + state.players - 2]:
+        amount = quantity(state, me, asked)
+        if amount < asked.lowest or amount > asked.highest:
             return False
     return True
 
 
-def quantity(state: "RaceState", kind: int, where: int, seat: int) -> int:
-    """Count what a term asks for; `where` is a set of colours or breweries."""
-    me = state.travellers[seat]
+def quantity(state: "RaceState", me: "Traveller", asked: "Asked") -> int:
+    """Count what a term asks for."""
+    kind = asked.quantity
     if kind == VISITED:
-        return ones(me.visited & where)
+        return ones(me.visited & asked.where)
     if kind == BOTTLES:
-        return sum_over(me.bottles, where)
+        return me.bottles[asked.colour] if asked.colour >= 0 else sum_over(me.bottles, asked.where)
     if kind == CUBES:
-        return sum_over(me.cubes, where)
+        return me.cubes[asked.colour] if asked.colour >= 0 else sum_over(me.cubes, asked.where)
     if kind == BREATH:
         return me.level
     if kind == TASTED:
@@ -104,7 +101,7 @@ def quantity(state: "RaceState", kind: int, where: int, seat: int) -> int:
         return me.toasts
     if kind == CHEESE_LEVEL:
         return me.cheese
-    return grand_place_rank(state, seat)
+    return grand_place_rank(state, me)
 
 
 def sum_over(counts: list[int], colours: int) -> int:
@@ -124,13 +121,12 @@ def sum_of(counts: list[int]) -> int:
     return total
 
 
-def grand_place_rank(state: "RaceState", seat: int) -> int:
+def grand_place_rank(state: "RaceState", me: "Traveller") -> int:
     """The place in the order of arrival among those there; 0 for who has not arrived (BR-10.4, BR-10.18)."""
-    mine = state.travellers[seat].arrival
-    if mine == 0:
+    if me.arrival == 0:
         return 0
     rank = 1
     for other in state.travellers:
-        if other.place == GRAND_PLACE and 0 < other.arrival < mine:
+        if other.place == GRAND_PLACE and 0 < other.arrival < me.arrival:
             rank += 1
     return rank

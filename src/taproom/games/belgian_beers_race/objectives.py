@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from taproom.games.belgian_beers_race import conditions
-from taproom.games.belgian_beers_race.box import RaceBox
+from taproom.games.belgian_beers_race.box import Asked, RaceBox, Wanted
 from taproom.games.belgian_beers_race.drinking import CUBES_BOUGHT
 from taproom.games.belgian_beers_race.moving import BEERS_PER_UT, LATENESS, NO_ROAD
 from taproom.games.belgian_beers_race.night import STANDARD_DAYS
@@ -30,6 +30,7 @@ from taproom.games.belgian_beers_race.pieces import (
     TRANSPORT,
     WHERE,
 )
+from taproom.games.belgian_beers_race.traveller import SEVERAL
 from taproom.kernel.components import must
 from taproom.kernel.errors import ComponentsError
 from taproom.kernel.words import N_
@@ -133,8 +134,8 @@ def fill_nothing(box: RaceBox) -> None:
     """There is no card 0."""
     box.level, box.points, box.conditions, box.event = [0], [0], [""], [conditions.STAR]
     box.asked = [[""] for _ in SEATS]
-    box.fields, box.masks, box.quantities = [[]], [[]], [[]]
-    box.wheres, box.lowest, box.highest = [[]], [[]], [[]]
+    box.filters = [[] for _ in SEATS]
+    box.terms = [[] for _ in SEATS]
 
 
 def fill_card(box: RaceBox, card: int, level: int, points: int, condition: str) -> None:
@@ -144,8 +145,6 @@ def fill_card(box: RaceBox, card: int, level: int, points: int, condition: str) 
     box.conditions.append(condition)
     for players, asked in zip(SEATS, box.asked, strict=True):
         asked.append(condition_for(condition, players))
-    for each in (box.fields, box.masks, box.quantities, box.wheres, box.lowest, box.highest):
-        each.append([])
     parts = [terms(card, condition, players) for players in SEATS]
     first = parts[0]
     lightning = not first[0].sign
@@ -155,11 +154,9 @@ def fill_card(box: RaceBox, card: int, level: int, points: int, condition: str) 
         N_("Card {card} of level 3 must ask for something that holds at the end (BR-7.7)."),
         card=card,
     )
-    if lightning:
-        fill_event(box, card, [part[0] for part in parts])
-    else:
-        for number in range(len(first)):
-            fill_quantity(box, card, [part[number] for part in parts])
+    for part in parts:
+        box.filters.append(filters_of(box, part[0]) if lightning else [])
+        box.terms.append([] if lightning else [asked_by(box, term) for term in part])
     for players, part in zip(SEATS, parts, strict=True):
         must(
             can_happen(box, card, players - 2) if lightning else can_hold(box, part, players),
@@ -169,25 +166,20 @@ def fill_card(box: RaceBox, card: int, level: int, points: int, condition: str) 
         )
 
 
-def fill_event(box: RaceBox, card: int, columns: list[Term]) -> None:
+def filters_of(box: RaceBox, event: Term) -> list[Wanted]:
     """The filters of an event as sets of values; those of an arrival are one set of breweries."""
-    name = columns[0].name
-    if name == "arrive":
-        box.fields[card].append(0)
-        box.masks[card] += [places(box, term.filters) for term in columns]
-        return
-    for number, one in enumerate(columns[0].filters):
-        box.fields[card].append(FIELDS[name].index(one.key))
-        box.masks[card] += [values(term.filters[number]) for term in columns]
+    if event.name == "arrive":
+        return [Wanted(0, places(box, event.filters))]
+    fields = FIELDS.get(event.name, ())
+    return [Wanted(fields.index(one.key), values(one)) for one in event.filters]
 
 
-def fill_quantity(box: RaceBox, card: int, columns: list[Term]) -> None:
+def asked_by(box: RaceBox, term: Term) -> Asked:
     """A quantity: what is counted, and between which numbers it must be."""
-    box.quantities[card].append(conditions.QUANTITIES.index(columns[0].name))
-    for term in columns:
-        box.wheres[card].append(where(box, term))
-        box.lowest[card].append(term.number)
-        box.highest[card].append(term.number if term.sign == "=" else NO_LIMIT)
+    kind = conditions.QUANTITIES.index(term.name)
+    inside = where(box, term)
+    colour = inside.bit_length() - 1 if term.name != "visited" and inside.bit_count() == 1 else SEVERAL
+    return Asked(kind, inside, colour, term.number, term.number if term.sign == "=" else NO_LIMIT)
 
 
 def where(box: RaceBox, term: Term) -> int:
@@ -250,10 +242,9 @@ def sum_of_sets(sets: list[int]) -> int:
 
 def can_happen(box: RaceBox, card: int, column: int) -> bool:
     """Whether an event that meets the card is possible on this map."""
-    fields = box.fields[card]
-    masks = box.masks[card][column::3]
+    filters = box.filters[3 * card + column]
     return any(
-        all(mask >> min(event[field], conditions.MOST) & 1 for field, mask in zip(fields, masks, strict=True))
+        all(wanted.mask >> min(event[wanted.field], conditions.MOST) & 1 for wanted in filters)
         for event in possible_events(box, box.event[card])
     )
 

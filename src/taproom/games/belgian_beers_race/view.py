@@ -15,6 +15,7 @@ from taproom.games.belgian_beers_race import (
     toast,
     track,
 )
+from taproom.games.belgian_beers_race.box import Asked
 from taproom.games.belgian_beers_race.components import INSIDE_BRUSSELS, VISIT_STEPS
 from taproom.games.belgian_beers_race.events import (
     BottleTaken,
@@ -199,7 +200,7 @@ def traveller(state: "RaceState", seat: int) -> Json:
         if me.thumb == NOWHERE
         else {"place": PLACE_NAMES[me.thumb], "dice": moving.dice_for(me, me.thumb)},
         "home": {"moves": finish.moves_home(state, me), "lost": finish.penalty(state, me)},
-        "grand_place_rank": conditions.grand_place_rank(state, seat),
+        "grand_place_rank": conditions.grand_place_rank(state, me),
     }
 
 
@@ -276,24 +277,21 @@ def filter_facts(one: Filter) -> Json:
     return {"key": one.key, "sign": one.sign, "values": list(one.values)}
 
 
+def asked(state: "RaceState", number: int) -> list[Asked]:
+    """The terms of a card, for so many players."""
+    return state.box.terms[3 * number + state.players - 2]
+
+
 def counts(state: "RaceState", number: int, seat: int) -> list[int]:
     """What a player has of each quantity that a card asks for."""
-    box = state.box
-    column = state.players - 2
-    return [
-        conditions.quantity(state, kind, box.wheres[number][3 * at + column], seat)
-        for at, kind in enumerate(box.quantities[number])
-    ]
+    me = state.travellers[seat]
+    return [conditions.quantity(state, me, term) for term in asked(state, number)]
 
 
 def terms_held(state: "RaceState", number: int, seat: int) -> list[bool]:
     """Which of the quantities that a card asks for a player has."""
-    box = state.box
-    column = state.players - 2
-    return [
-        box.lowest[number][3 * at + column] <= count <= box.highest[number][3 * at + column]
-        for at, count in enumerate(counts(state, number, seat))
-    ]
+    amounts = zip(asked(state, number), counts(state, number, seat), strict=True)
+    return [term.lowest <= count <= term.highest for term, count in amounts]
 
 
 def printed(state: "RaceState") -> Json:

@@ -1,6 +1,10 @@
 """Looking at a drawing in a real browser: can everything be clicked and read?"""
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
+from xml.etree import ElementTree
+
+from taproom.kernel import Target
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -52,3 +56,19 @@ def faults(page: "Page", svg: str, layout: str, smallest_control: int) -> list[s
     show(page, svg, layout)
     found: list[str] = page.evaluate(FAULTS, [SIZES[layout][2], smallest_control])
     return found
+
+
+def check_controls(svg: str, prefix: str, targets: Sequence[Target]) -> None:
+    """Every target is a control with its label, and nothing else is one."""
+    svg_name = "{http://www.w3.org/2000/svg}"
+    things = [thing for thing in ElementTree.fromstring(svg).iter() if "data-action" in thing.attrib]
+    controls = {thing.attrib["id"]: thing for thing in things}
+    assert {name: thing.get("data-action") for name, thing in controls.items()} == {
+        prefix + target.element: target.action for target in targets
+    }
+    for target in targets:
+        control = controls[prefix + target.element]
+        title = control.find(f"{svg_name}title")
+        assert (control.tag, control.get("role"), control.get("tabindex")) == (f"{svg_name}a", "button", "0")
+        assert control.get("aria-label") == target.label == (title is not None and title.text)
+        assert "legal" in control.attrib["class"].split()

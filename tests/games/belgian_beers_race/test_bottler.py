@@ -473,3 +473,32 @@ def test_the_view_says_which_terms_of_a_card_hold() -> None:  # BR-12.2
     assert card["counts"] == [[1, 6], [0, 7]]
     assert card["holds"] == [[False, True], [True, True]]
     assert card["met_by"] == [1]
+
+
+@pytest.mark.parametrize(
+    ("means", "action", "cards"),
+    [
+        ("hitch", "hitch to 11", [27, 22]),
+        ("pay", "pay to 11", [30, 27, 22]),
+        ("transport", "bus to 11", [28, 22]),
+        ("bike", "bike to 11", [16, 22]),
+    ],
+)
+def test_what_a_trip_would_meet_is_what_it_meets(
+    means: str, action: str, cards: list[int]
+) -> None:  # BR-7.10
+    queue = [16, 22, 27, 28] if means != "pay" else [16, 22, 27, 30]
+    state = table(seat(6, 0, "4 yellow"), seat(5, 20), reach=queue)
+    way = next(way for way in seen(state, 0)["ways"] if way["place"] == "11")
+    assert way[means]["cards"] == cards
+    rolls(state, "T")
+    play(state, action)
+    if state.phase == "board":
+        play(state, "arrive")
+    has(state, cards=cards)
+
+
+def test_a_shut_way_promises_no_card() -> None:  # BR-3.4
+    state = table(seat(6, 0, level=5), seat(5, 20), reach=[16, 22, 27, 28])
+    way = next(way for way in seen(state, 0)["ways"] if way["place"] == "11")
+    assert (way["bike"]["why"], way["bike"]["cards"]) == ("no bike", [])

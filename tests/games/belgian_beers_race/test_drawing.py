@@ -21,7 +21,7 @@ from taproom.games.belgian_beers_race.pieces import PLACE_NAMES
 from taproom.games.belgian_beers_race.state import RaceState
 from taproom.games.belgian_beers_race.steps import PHASES
 from tests.games.belgian_beers_race.table import GAME, next_day, play, seat, short, table
-from tests.looking import INSIDE, faults
+from tests.looking import INSIDE, check_controls, faults
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -230,17 +230,7 @@ def test_no_two_actions_share_an_element() -> None:
 def test_every_legal_action_is_a_control_and_nothing_else_is(players: int, layout: str) -> None:
     for state in all_states(players):
         targets = [] if state.over else GAME.targets(state, state.player)
-        root = parsed(drawn(state, layout, "t-"))
-        controls = {thing.get("id"): thing for thing in root.iter() if "data-action" in thing.attrib}
-        assert {name: thing.get("data-action") for name, thing in controls.items()} == {
-            f"t-{target.element}": target.action for target in targets
-        }
-        for target in targets:
-            control = controls[f"t-{target.element}"]
-            title = control.find(f"{SVG}title")
-            assert (control.tag, control.get("role"), control.get("tabindex")) == (f"{SVG}a", "button", "0")
-            assert control.get("aria-label") == target.label == (title is not None and title.text)
-            assert "legal" in control.attrib["class"].split()
+        check_controls(drawn(state, layout, "t-"), "t-", targets)
 
 
 @every_layout

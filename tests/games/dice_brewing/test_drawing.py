@@ -15,7 +15,7 @@ from taproom.games.dice_brewing.names import token_name, token_text
 from taproom.games.dice_brewing.pieces import TOKENS
 from taproom.games.dice_brewing.steps import PHASES
 from tests.games.dice_brewing.table import GAME, many, seat, table
-from tests.looking import INSIDE, faults
+from tests.looking import INSIDE, check_controls, faults
 from tests.players import eager
 
 if TYPE_CHECKING:
@@ -218,17 +218,7 @@ def test_no_two_actions_share_an_element() -> None:
 def test_every_legal_action_is_a_control_and_nothing_else_is(players: int, layout: str) -> None:
     for state in all_states(players):
         targets = GAME.targets(state, state.player)
-        root = parsed(drawn(state, layout, "t-"))
-        controls = {thing.get("id"): thing for thing in root.iter() if "data-action" in thing.attrib}
-        assert {element: thing.get("data-action") for element, thing in controls.items()} == {
-            f"t-{target.element}": target.action for target in targets
-        }
-        for target in targets:
-            control = controls[f"t-{target.element}"]
-            title = control.find(f"{SVG}title")
-            assert (control.tag, control.get("role"), control.get("tabindex")) == (f"{SVG}a", "button", "0")
-            assert control.get("aria-label") == target.label == (title is not None and title.text)
-            assert "legal" in control.attrib["class"].split()
+        check_controls(drawn(state, layout, "t-"), "t-", targets)
 
 
 @every_layout

@@ -13,7 +13,7 @@ from taproom.games.heaven_and_ale.drawing.style import stylesheet
 from taproom.games.heaven_and_ale.steps import PHASES
 from taproom.kernel.players import printable
 from tests.games.heaven_and_ale.table import EVERYWHERE, GAME, MONKS, SHADY, Json, garden, play, table
-from tests.looking import faults
+from tests.looking import check_controls, faults
 from tests.players import positions
 
 if TYPE_CHECKING:
@@ -138,17 +138,7 @@ def test_no_two_actions_share_an_element() -> None:
 def test_every_legal_action_is_a_control_and_nothing_else_is(players: int, layout: str) -> None:
     for state in [*positions(GAME, players, 3, every=7), *decisions(players), *special()]:
         targets = GAME.targets(state, state.player)
-        root = parsed(drawn(state, layout, "t-"))
-        controls = {thing.get("id"): thing for thing in root.iter() if "data-action" in thing.attrib}
-        assert {element: thing.get("data-action") for element, thing in controls.items()} == {
-            f"t-{target.element}": target.action for target in targets
-        }
-        for target in targets:
-            control = controls[f"t-{target.element}"]
-            title = control.find(f"{SVG}title")
-            assert (control.tag, control.get("role"), control.get("tabindex")) == (f"{SVG}a", "button", "0")
-            assert control.get("aria-label") == target.label == (title is not None and title.text)
-            assert "legal" in control.attrib["class"].split()
+        check_controls(drawn(state, layout, "t-"), "t-", targets)
 
 
 @every_layout

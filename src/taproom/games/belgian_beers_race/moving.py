@@ -142,17 +142,20 @@ def ride(state: "RaceState", place: int) -> None:
     me.tries = 0
     track.spend(state, seat, ut)
     tell_trip(state, seat, BIKE, place, ut)
-    me.ridden += ut
-    sobered = me.ridden // SOBERING
-    me.ridden -= SOBERING * sobered
-    if sobered > me.level:
-        sobered = me.level
+    sobered = sobered_by(me, ut)
+    me.ridden = (me.ridden + ut) % SOBERING
     if sobered > 0:
         me.level -= sobered
         if state.recording:
             state.tell(Sobered(seat, me.level + sobered, me.level))
     bottler.happened(state, conditions.RIDE, BIKE, ut)
     arriving.arrive(state, place)
+
+
+def sobered_by(me: "Traveller", ut: int) -> int:
+    """By how much a ride lowers the level; 4 UT ridden at level 0 are used up (BR-3.17, BR-3.18)."""
+    levels = (me.ridden + ut) // SOBERING
+    return levels if levels < me.level else me.level
 
 
 def tell_trip(state: "RaceState", seat: int, means: int, place: int, ut: int) -> None:

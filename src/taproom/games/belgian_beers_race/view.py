@@ -16,7 +16,7 @@ from taproom.games.belgian_beers_race import (
     track,
 )
 from taproom.games.belgian_beers_race.box import Asked
-from taproom.games.belgian_beers_race.components import INSIDE_BRUSSELS, VISIT_STEPS
+from taproom.games.belgian_beers_race.components import INSIDE_BRUSSELS
 from taproom.games.belgian_beers_race.events import (
     BottleTaken,
     CardTaken,
@@ -73,8 +73,6 @@ WHY = {
     reasons.TOO_FEW_BEERS: "too few beers",
 }
 """Why a way to a neighbouring place is shut, in a word."""
-
-
 KINDS = (
     ("travel", actions.HITCH, actions.START),
     ("buy", actions.BUY, actions.TASTE),
@@ -317,7 +315,6 @@ def printed(state: "RaceState") -> Json:
         "coaster": box.coaster_points,
         "carried": box.carried_points,
         "move_home": box.move_home,
-        "visit_steps": list(VISIT_STEPS),
         "visits": list(box.visits),
         "wait": moving.WAIT,
         "lateness": moving.LATENESS,
@@ -404,7 +401,7 @@ def met_on_the_way(state: "RaceState", me: Traveller, place: int, means: str, wa
 def cards_of_trip(state: "RaceState", place: int, means: str, ut: int) -> list[int]:
     """The cards that a trip meets once it succeeds on time, arriving included."""
     if means == "bike":
-        return cards_in(surely(state, actions.BIKE + place))
+        return cards_in(state.preview(actions.BIKE + place))
     trial = state.clone()
     trial.recording = trial.previewing = True
     if means == "pay":
@@ -418,7 +415,6 @@ def brings(state: "RaceState", place: int) -> Json:
     """What arriving gives by itself, as the rules say on a copy."""
     trial = state.clone()
     trial.recording = trial.previewing = True
-    trial.crossed = ()
     arriving.take_what_is_there(trial, place)
     events = trial.events
     taken = [event for event in events if isinstance(event, Visited)]
@@ -494,26 +490,16 @@ def late_square(state: "RaceState", me: Traveller, ut: int) -> int:
 def bike_way(state: "RaceState", me: Traveller, place: int) -> Json:
     """The bike: the level on arriving."""
     ut = moving.time_of(state, me, BIKE, place)
-    level = max(0, me.level - (me.ridden + ut) // moving.SOBERING)
+    level = me.level - moving.sobered_by(me, ut)
     return {**way(me, ut, moving.obstacle(state, me, BIKE, place)), "level": level}
 
 
 def meets(state: "RaceState") -> Json:
-    """The cards within reach that an action without chance would meet: by action text."""
+    """The cards within reach that each action but a trip would meet, by action text; `ways` has the trips."""
     found = {}
     for action in state.legal():
-        if action >= actions.BIKE or actions.PAY <= action < actions.BUS:
-            taken = cards_in(surely(state, action))
+        if action >= actions.BUY:
+            taken = cards_in(state.preview(action))
             if taken:
                 found[state.game.text(action)] = taken
     return found
-
-
-def surely(state: "RaceState", action: int) -> list[Event]:
-    """What an action surely does; a driver is paid with any beers."""
-    trial = state.clone()
-    trial.recording = trial.previewing = True
-    trial.apply(action)
-    while trial.step == PAY:
-        trial.apply(trial.fallback())
-    return trial.events

@@ -9,6 +9,17 @@ DEALS = (1 << 32) - 1
 """From so many ways to deal what a bot cannot know, one is drawn for each decision."""
 
 
+class Option:
+    """What a bot thinks of an action."""
+
+    def __init__(self, action: int, points: float, weight: float) -> None:
+        self.action = action
+        self.points = points
+        """The final score that the seat may expect of it."""
+        self.weight = weight
+        """By what the bot prefers one action to another; a search counts how often it came back to it."""
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Bot:
     """A player that is a program; one of your own derives from this and writes `choose`."""
@@ -26,6 +37,16 @@ class Bot:
         """
         raise NotImplementedError
 
+    def consider(self, state: State) -> list[Option]:
+        """Say what the bot thinks of the actions, the best first; nothing for a bot that does not think."""
+        return []
+
+    def follow(self, action: int) -> None:
+        """Hear of an action that was played and that this bot's seat saw; a bot may keep thoughts by it."""
+
+    def forget(self) -> None:
+        """Hear that something was played that this bot's seat did not see, or that another game begins."""
+
 
 def decide(bot: Bot, state: State) -> int:
     """Ask a bot what the seat that must decide shall do; the position itself it never gets to see."""
@@ -33,3 +54,13 @@ def decide(bot: Bot, state: State) -> int:
     if len(legal) == 1:
         return legal[0]
     return bot.choose(state.determinize(state.player, bot.rng.below(DEALS)))
+
+
+def best_first(options: list[Option]) -> list[Option]:
+    """Sort by weight, then by points; equal ones stay in the order of the actions."""
+    return sorted(options, key=rank)
+
+
+def rank(option: Option) -> tuple[float, float]:
+    """Give the key that sorts the best option first."""
+    return (-option.weight, -option.points)

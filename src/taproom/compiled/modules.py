@@ -5,6 +5,7 @@ MODULES = (
     "taproom.kernel.box",
     "taproom.kernel.state",
     "taproom.kernel.playouts",
+    "taproom.kernel.judgement",
     "taproom.games.heaven_and_ale.pieces",
     "taproom.games.heaven_and_ale.actions",
     "taproom.games.heaven_and_ale.box",
@@ -22,6 +23,7 @@ MODULES = (
     "taproom.games.heaven_and_ale.barrels",
     "taproom.games.heaven_and_ale.finish",
     "taproom.games.heaven_and_ale.state",
+    "taproom.games.heaven_and_ale.judgement",
     "taproom.games.dice_brewing.pieces",
     "taproom.games.dice_brewing.steps",
     "taproom.games.dice_brewing.actions",
@@ -60,6 +62,10 @@ MODULES = (
     "taproom.games.belgian_beers_race.night",
     "taproom.games.belgian_beers_race.finish",
     "taproom.games.belgian_beers_race.state",
+    "taproom.bots.bot",
+    "taproom.bots.greedy",
+    "taproom.bots.planner",
+    "taproom.bots.mcts",
 )
 """Compiled together in one group, so that they call each other directly.
 

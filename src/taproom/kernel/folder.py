@@ -1,6 +1,8 @@
 """A game in a folder of its own, whose modules answer for its printed values, words, drawing and text."""
 
 from collections.abc import Mapping, Sequence
+from functools import cache
+from importlib.resources import files
 from typing import Any, Protocol
 
 from taproom.kernel.blocks import Block
@@ -8,6 +10,8 @@ from taproom.kernel.box import Box
 from taproom.kernel.components import Values
 from taproom.kernel.events import Event
 from taproom.kernel.game import Game, Target
+from taproom.kernel.judgement import Judgement
+from taproom.kernel.weights import WEIGHTS_FILE, Weights, read_weights
 
 View = Mapping[str, Any]
 
@@ -59,12 +63,19 @@ class TerminalModule(Protocol):
 
 
 class FolderGame(Game):
-    """A game names its four modules, and writes `action_texts`, `deal` and `read`."""
+    """A game names its four modules and its judgement, and writes `action_texts`, `deal` and `read`."""
 
     components_module: ComponentsModule
     words_module: WordsModule
     drawing_module: DrawingModule
     terminal_module: TerminalModule
+    judgement_class: type[Judgement]
+
+    def judgement(self, players: int) -> Judgement:
+        """Give what bots go by, with the weights of the file beside it."""
+        kind = self.judgement_class
+        early, late = shipped_weights(kind.__module__, tuple(kind.names), players)
+        return kind(early, late)
 
     def shipped(self) -> Values:
         """Give all printed values."""
@@ -112,3 +123,10 @@ class FolderGame(Game):
     def terminal(self, view: View, lang: str = "en", numbers: Mapping[str, int] | None = None) -> list[Block]:
         """Show the table as text."""
         return self.terminal_module.blocks(view, lang, numbers or {})
+
+
+@cache
+def shipped_weights(module: str, names: tuple[str, ...], players: int) -> Weights:
+    """Read the weights that lie beside a judgement, once."""
+    folder = files(module.rpartition(".")[0])
+    return read_weights((folder / WEIGHTS_FILE).read_text("utf-8"), names, players)

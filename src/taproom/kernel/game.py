@@ -15,6 +15,7 @@ from taproom.kernel.checks import flag, is_text, whole
 from taproom.kernel.components import Values, changed, overlay, read_overlay
 from taproom.kernel.errors import BadOption, BadPosition
 from taproom.kernel.events import Event
+from taproom.kernel.judgement import Judgement
 from taproom.kernel.phrases import OneOf
 from taproom.kernel.rng import Rng
 from taproom.kernel.state import State
@@ -117,6 +118,10 @@ class Game:
     def hides(self, options: Mapping[str, str]) -> bool:
         """Whether a seat sees, with these options, what the others must not see."""
         return False
+
+    def judgement(self, players: int) -> Judgement:
+        """Give what bots go by; a game without a judgement of its own goes by the score as it stands."""
+        return Judgement([1.0], [1.0])
 
     def source_name(self, source: str, lang: str = "en") -> str:
         """Name a source of points, a key of `State.breakdown`."""

@@ -109,6 +109,10 @@ class State:
         """
         return len(legal) == 1
 
+    def begins_turn(self) -> bool:
+        """Whether the decision due is the first of a turn; a game whose turns have several steps betters it."""
+        return True
+
     def legal_or_over(self) -> list[int]:
         """List what may be done, and refuse if nothing may."""
         legal = self.legal()

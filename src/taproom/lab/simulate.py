@@ -68,9 +68,17 @@ def play_game(
     state = game.new(len(bots), seed, options, components)
     state.recording = False
     decisions = [0] * len(bots)
+    hides = game.hides(state.options)
     while not state.over:
         decisions[state.player] += 1
-        state.play(decide(bots[state.player], state))
+        seat = state.player
+        action = decide(bots[seat], state)
+        state.play(action)
+        for other, bot in enumerate(bots):
+            if other == seat or not hides:
+                bot.follow(action)
+            else:
+                bot.forget()
     scores = state.scores()
     winners = state.winners()
     rounds = state.view(None).get("round")

@@ -403,7 +403,7 @@ class RaceState(State):
         self.check_seat(player)
         other = self.clone()
         rng = other.chance_anew(seed)
-        left = list(self.pile[self.dealt :])
+        left = sorted(self.pile[self.dealt :])  # so that the order that was there leaves no trace
         rng.shuffle(left)
         other.pile = self.pile[: self.dealt] + tuple(left)
         return other

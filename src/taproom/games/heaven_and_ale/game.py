@@ -7,6 +7,7 @@ from taproom.games.heaven_and_ale import actions, components, drawing, terminal,
 from taproom.games.heaven_and_ale.barrels import ALL_GOALS
 from taproom.games.heaven_and_ale.board import new_board
 from taproom.games.heaven_and_ale.box import HeavenBox
+from taproom.games.heaven_and_ale.judgement import HeavenJudgement
 from taproom.games.heaven_and_ale.rounds import set_up
 from taproom.games.heaven_and_ale.state import HeavenState, empty_table, shuffled
 from taproom.kernel import Box, Rng
@@ -24,6 +25,7 @@ class HeavenAndAle(FolderGame):
     words_module = words
     drawing_module = drawing
     terminal_module = terminal
+    judgement_class = HeavenJudgement
 
     def action_texts(self) -> Sequence[str]:
         """List all actions."""

@@ -36,6 +36,7 @@ from taproom.games.heaven_and_ale.steps import (
     MOVE,
     NAME,
     NO_CAUSE,
+    OVER,
     PHASES,
     PUT,
     SHED,
@@ -223,6 +224,10 @@ class HeavenState(State):
         """What kind of decision is due."""
         return PHASES[self.step]
 
+    def begins_turn(self) -> bool:
+        """A turn begins with a move, a choice of start place stands alone."""
+        return self.step in (MOVE, START, OVER)
+
     def breakdown(self, player: int) -> dict[str, int]:
         """Points by source, as if the game ended now."""
         return finish.points(self.box, self.boards[player])
@@ -283,10 +288,13 @@ class HeavenState(State):
 
 
 def shuffled(pile: tuple[int, ...], dealt: int, ones: int, rng: Rng) -> tuple[int, ...]:
-    """Shuffle what is not dealt of a pile whose first tiles have back I, the others II."""
-    left_one = list(pile[dealt:ones])
+    """Shuffle what is not dealt of a pile whose first tiles have back I, the others II.
+
+    Sorted before, so that the order that was there leaves no trace.
+    """
+    left_one = sorted(pile[dealt:ones])
     rng.shuffle(left_one)
-    left_two = list(pile[max(dealt, ones) :])
+    left_two = sorted(pile[max(dealt, ones) :])
     rng.shuffle(left_two)
     return (*pile[:dealt], *left_one, *left_two)
 

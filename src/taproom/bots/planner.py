@@ -1,0 +1,104 @@
+"""The bot that plays the best whole turn, by search over its steps."""
+
+from taproom.bots.bot import DEALS, Bot, Option, best_first
+from taproom.bots.greedy import CHANCES, points_of
+from taproom.kernel.judgement import Judgement
+from taproom.kernel.rng import Rng
+from taproom.kernel.state import State
+
+WIDTH = 6
+"""After the first step of a turn only so many of the best-looking are followed."""
+MOST_POSITIONS = 20000
+"""So many positions at most are judged for one decision; then every step counts as the last."""
+
+
+class PlannerBot(Bot):
+    """Follows the steps of its turn to where it ends or something is shown, and judges there."""
+
+    name = "planner"
+
+    def __init__(self, rng: Rng, noise: float = 0.0) -> None:
+        super().__init__(rng)
+        self.noise = noise
+        self.judgement: Judgement | None = None
+        self.me = 0
+        self.reveals = 0
+        self.judged = 0
+        self.most = MOST_POSITIONS
+        self.shown = False
+        """Whether a turn that was followed showed chance or something hidden."""
+
+    def choose(self, state: State) -> int:
+        """Take the first step of the best turn."""
+        return self.consider(state)[0].action
+
+    def consider(self, state: State) -> list[Option]:
+        """Judge every action by the best turn that it begins."""
+        if self.judgement is None:
+            self.judgement = state.game.judgement(state.players)
+        judgement = self.judgement
+        self.me = state.player
+        self.reveals = state.reveals
+        self.shown = False
+        legal = judgement.sensible(state, state.legal())
+        totals = self.follow_all(judgement, state, legal)
+        if self.shown:
+            for _ in range(CHANCES - 1):
+                deal = state.determinize(self.me, self.rng.below(DEALS))
+                more = self.follow_all(judgement, deal, legal)
+                for i in range(len(legal)):
+                    totals[i] += more[i]
+            totals = [total / CHANCES for total in totals]
+        options: list[Option] = []
+        for i in range(len(legal)):
+            options.append(Option(legal[i], totals[i], totals[i] + self.error()))
+        return best_first(options)
+
+    def follow_all(self, judgement: Judgement, state: State, legal: list[int]) -> list[float]:
+        """Give the worth of the best turn that each action begins, in this deal."""
+        self.judged = 0
+        worth: list[float] = []
+        for i in range(len(legal)):
+            self.most = MOST_POSITIONS * (i + 1) // len(legal)
+            worth.append(self.follow_step(judgement, state, legal[i]))
+        return worth
+
+    def follow_step(self, judgement: Judgement, state: State, action: int) -> float:
+        """Take a step, and the best of what may follow in this turn."""
+        after = state.clone()
+        after.apply(action)
+        return self.best(judgement, after)
+
+    def best(self, judgement: Judgement, state: State) -> float:
+        """Give the worth of the best way to go on with the turn."""
+        if state.reveals != self.reveals:
+            self.shown = True
+            return points_of(judgement, state, self.me)
+        if state.over or state.player != self.me or state.begins_turn() or self.judged >= self.most:
+            self.judged += 1
+            return points_of(judgement, state, self.me)
+        legal = judgement.sensible(state, state.legal())
+        if len(legal) > WIDTH:
+            legal = self.promising(judgement, state, legal)
+        best = -1e9
+        for action in legal:
+            worth = self.follow_step(judgement, state, action)
+            if worth > best:
+                best = worth
+        return best
+
+    def promising(self, judgement: Judgement, state: State, legal: list[int]) -> list[int]:
+        """Keep the actions after which the position looks best."""
+        options: list[Option] = []
+        for action in legal:
+            after = state.clone()
+            after.apply(action)
+            options.append(Option(action, 0.0, points_of(judgement, after, self.me)))
+        self.judged += len(legal)
+        return [option.action for option in best_first(options)[:WIDTH]]
+
+    def error(self) -> float:
+        """Draw by how much a judgement is off."""
+        if self.noise == 0.0:
+            return 0.0
+        return self.noise * (2.0 * self.rng.below(1 << 24) / (1 << 24) - 1.0)

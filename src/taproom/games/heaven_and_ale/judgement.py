@@ -1,0 +1,417 @@
+"""What a position of Heaven & Ale is worth to a seat."""
+
+from typing import Final, cast
+
+from taproom.games.heaven_and_ale import actions, barrels
+from taproom.games.heaven_and_ale.board import Board
+from taproom.games.heaven_and_ale.box import HeavenBox
+from taproom.games.heaven_and_ale.finish import DUCATS_PER_STEP
+from taproom.games.heaven_and_ale.pieces import (
+    BARRELS,
+    COLOUR_OF,
+    EMPTY,
+    FERTILITIES,
+    FERTILITY_OF,
+    FIRST_COLOUR_SPOT,
+    FIRST_MONK,
+    FIRST_MONK_SPOT,
+    FIRST_PLACE,
+    GOALS,
+    HOME_SPACE,
+    MONKS,
+    SPACES,
+    SUNNY,
+    X_SPOT,
+)
+from taproom.games.heaven_and_ale.production import LAST
+from taproom.games.heaven_and_ale.state import HeavenState
+from taproom.games.heaven_and_ale.steps import BUY, MOVE
+from taproom.kernel.judgement import Judgement
+from taproom.kernel.state import State
+
+COLOUR_COUNT: Final = 5
+SCORING_SPOTS: Final = 10
+STEP_AHEAD: Final = 0.8
+"""At a glance, each further space that could be gone to is so much less likely than the one before."""
+LOWEST_BREWMASTER: Final = 30
+"""Added to a brewmaster's spot to look it up."""
+
+
+class Harvest:
+    """What the tiles of a garden would bring if every open scoring spot were scored."""
+
+    def __init__(self) -> None:
+        self.steps = [0.0, 0.0, 0.0, 0.0, 0.0]
+        """By colour."""
+        self.ducats = 0.0
+        self.brewmaster = 0.0
+
+
+class HeavenJudgement(Judgement):
+    """Looks at the production that is there, that which the garden promises, and what else brings points."""
+
+    names = [
+        "time",
+        "production",
+        "promised production",
+        "lowest marker",
+        "brewmaster",
+        "promised brewmaster",
+        "promised steps",
+        "promised ducats",
+        "ducats",
+        "short of ducats",
+        "cards in hand",
+        "open pairs",
+        "barrel points",
+        "barrels due",
+        "goals near",
+        "sheds near",
+        "sheds promised",
+        "open discs",
+        "tiles",
+        "monks",
+        "first place",
+        "way left",
+    ]
+    spread = 12.0
+
+    def __init__(self, early: list[float], late: list[float]) -> None:
+        super().__init__(early, late)
+        self.box: HeavenBox | None = None
+        self.worth: list[float] = []
+        """The value of a step of production by the brewmaster's spot, smoothed between zones."""
+        self.rate: list[float] = []
+
+    def progress(self, state: State, player: int) -> float:
+        """Rounds and the way of the present one."""
+        heaven = cast(HeavenState, state)
+        if heaven.round == 0:
+            return 0.0
+        board = heaven.boards[player]
+        way = 1.0 if board.home else board.space / (SPACES + 1)
+        return (heaven.round - 1 + way) / heaven.rounds
+
+    def features(self, state: State, player: int) -> list[float]:
+        """Measure a position for a seat."""
+        heaven = cast(HeavenState, state)
+        box = heaven.box
+        if self.box is not box:
+            self.learn(box)
+        me = heaven.boards[player]
+        left = 1.0 - self.progress(state, player)
+        hand = me.hand()
+        promise = Harvest()
+        reap(box, me, promise)
+        markers = [float(marker) for marker in me.markers]
+        master = float(me.brewmaster)
+        lowest = level(markers, self.rate_at(master), me.ducats / DUCATS_PER_STEP)
+        promised = [markers[c] + promise.steps[c] for c in range(COLOUR_COUNT)]
+        later = master + promise.brewmaster
+        coming = level(promised, self.rate_at(later), (me.ducats + promise.ducats) / DUCATS_PER_STEP)
+        steps = 0.0
+        for c in range(COLOUR_COUNT):
+            steps += promise.steps[c]
+        near, reach = sheds_in_sight(box, me)
+        discs = 0
+        for spot in range(SCORING_SPOTS):
+            if not me.discs >> spot & 1:
+                discs += 1
+        open_spots = me.open_sunny + me.open_shady
+        monks = 0
+        for kind in range(len(MONKS)):
+            monks += me.scorable >> FIRST_MONK_SPOT + kind & 1
+        return [
+            left,
+            (lowest if lowest > 0.0 else 0.1 * lowest) * self.worth_at(master),
+            (coming if coming > 0.0 else 0.1 * coming) * self.worth_at(later),
+            lowest,
+            master,
+            later,
+            steps,
+            promise.ducats,
+            float(me.ducats),
+            1.0 / (1.0 + me.ducats + 3.0 * hand),
+            float(hand),
+            open_pairs(box, me, hand),
+            barrel_points(box, me),
+            barrels_due(heaven, me),
+            goals_near(heaven, me),
+            near,
+            reach,
+            float(discs),
+            float(30 - open_spots),
+            float(monks),
+            1.0 if me.space == HOME_SPACE and me.place == FIRST_PLACE else 0.0,
+            0.0 if me.home else 1.0 - me.space / (SPACES + 1),
+        ]
+
+    def learn(self, box: HeavenBox) -> None:
+        """Smooth the printed zones: within one, each step is worth a part of the way to the next."""
+        self.box = box
+        self.worth = smoothed(box.value)
+        self.rate = smoothed(box.rate)
+
+    def worth_at(self, spot: float) -> float:
+        """The value of a step of production with the brewmaster there."""
+        return between(self.worth, spot)
+
+    def rate_at(self, spot: float) -> float:
+        """The exchange rate with the brewmaster there."""
+        return between(self.rate, spot)
+
+    def sensible(self, state: State, legal: list[int]) -> list[int]:
+        """Cards are returned only where nothing else can be done."""
+        if legal[len(legal) - 1] < actions.RETURN:
+            return legal
+        kept = [action for action in legal if not actions.RETURN <= action < actions.DONE]
+        return kept if kept else legal
+
+    def foresees(self, state: State) -> bool:
+        """A move or the naming of a tile changes nothing yet."""
+        step = cast(HeavenState, state).step
+        return step not in (MOVE, BUY)
+
+    def glance(self, state: State, legal: list[int]) -> list[float]:
+        """Near spaces before far ones, home last; tiles before stopping."""
+        weights: list[float] = []
+        near = 1.0
+        for action in legal:
+            if action < actions.HOME:
+                weights.append(near)
+                near *= STEP_AHEAD
+            elif action < actions.BUY:
+                weights.append(0.25 * near)
+            elif actions.RETURN <= action < actions.DONE:
+                weights.append(0.02)
+            else:
+                weights.append(1.0)
+        return weights
+
+
+def smoothed(table: list[int]) -> list[float]:
+    """Lead each zone's number over to the next one's, step by step; spots before 0 lead up to 1."""
+    whole = [table[0]] * LOWEST_BREWMASTER + table
+    out: list[float] = []
+    start = 0
+    for spot in range(len(whole)):
+        if whole[spot] != whole[start]:
+            start = spot
+        end = spot
+        while end < len(whole) and whole[end] == whole[spot]:
+            end += 1
+        following = whole[end] if end < len(whole) else whole[spot]
+        begin = start if whole[start] != table[0] else LOWEST_BREWMASTER - 10
+        part = (spot - begin) / (end - begin) if spot > begin else 0.0
+        out.append(whole[spot] + 0.7 * part * (following - whole[spot]))
+    return out
+
+
+def between(table: list[float], spot: float) -> float:
+    """Look a number up between two spots."""
+    at = spot + LOWEST_BREWMASTER
+    if at <= 0.0:
+        return table[0]
+    low = int(at)
+    if low >= len(table) - 1:
+        return table[len(table) - 1]
+    return table[low] + (table[low + 1] - table[low]) * (at - low)
+
+
+def level(markers: list[float], rate: float, paid: float) -> float:
+    """The spot on which all markers meet if steps can be divided: exchanged at the rate, and some paid for."""
+    ordered = sorted(markers)
+    behind = 0.0
+    ahead = 0.0
+    for marker in ordered:
+        ahead += marker
+    # With i markers behind the level L: i * L - behind = (ahead - (5 - i) * L) / rate + paid.
+    for i in range(1, COLOUR_COUNT + 1):
+        behind += ordered[i - 1]
+        ahead -= ordered[i - 1]
+        meet = (ahead / rate + paid + behind) / (i + (COLOUR_COUNT - i) / rate)
+        if i == COLOUR_COUNT or meet <= ordered[i]:
+            return meet if meet < LAST else float(LAST)
+    return float(LAST)
+
+
+def reap(box: HeavenBox, me: Board, promise: Harvest) -> None:
+    """Count what every open scoring spot would bring now."""
+    garden = me.garden
+    discs = me.discs
+    sunny = [0.0, 0.0, 0.0, 0.0, 0.0, 0.0]
+    shady = [0.0, 0.0, 0.0, 0.0, 0.0, 0.0]
+    numbers = [0.0] * (FERTILITIES + 1)
+    for spot in box.tile_spots:
+        tile = garden[spot]
+        if tile == EMPTY:
+            continue
+        if tile >= FIRST_MONK:
+            if not discs >> FIRST_MONK_SPOT + tile - FIRST_MONK & 1:
+                trigger(box, garden, spot, promise)
+            continue
+        colour = COLOUR_OF[tile]
+        fertility = FERTILITY_OF[tile]
+        if box.side[spot] == SUNNY:
+            numbers[fertility] += 1.5 * fertility
+            if not discs >> FIRST_COLOUR_SPOT + colour & 1:
+                promise.steps[colour] += fertility
+        else:
+            numbers[fertility] += fertility
+            if not discs >> FIRST_COLOUR_SPOT + colour & 1:
+                promise.ducats += fertility
+    if not discs >> X_SPOT & 1:
+        best = 0.0
+        for number in numbers:
+            if number > best:
+                best = number
+        promise.ducats += best
+
+
+def trigger(box: HeavenBox, garden: list[int], monk: int, promise: Harvest) -> None:
+    """Count what the neighbours of a monk bring."""
+    for spot in box.neighbours[monk]:
+        tile = garden[spot]
+        if tile == EMPTY:
+            continue
+        if tile >= FIRST_MONK:
+            promise.brewmaster += 1.0
+        elif box.side[spot] == SUNNY:
+            promise.steps[COLOUR_OF[tile]] += FERTILITY_OF[tile]
+        else:
+            promise.ducats += FERTILITY_OF[tile]
+
+
+def sheds_in_sight(box: HeavenBox, me: Board) -> tuple[float, float]:
+    """How near open sheds are to being surrounded, and the steps that they would bring the brewmaster."""
+    near = 0.0
+    reach = 0.0
+    for shed in box.shed_spots:
+        if me.garden[shed] != EMPTY:
+            continue
+        filled = 0
+        total = 0
+        for spot in box.around[shed]:
+            tile = me.garden[spot]
+            if tile != EMPTY:
+                filled += 1
+                total += FERTILITY_OF[tile]
+        if filled > 1:
+            part = filled * filled / 36.0
+            near += part
+            likely = total + 2 * (6 - filled)
+            reach += part * box.shed_steps[likely]
+    return near, reach
+
+
+def open_pairs(box: HeavenBox, me: Board, hand: int) -> float:
+    """Pairs of scoring spots that may still earn a card, those half done counting double."""
+    total = 0.0
+    for mask in box.pair_spots:
+        missing = mask & ~me.discs
+        if missing:
+            total += 2.0 if missing != mask else 1.0
+    return total if hand > 0 else 0.0
+
+
+def barrel_points(box: HeavenBox, me: Board) -> float:
+    """The points of the barrels owned."""
+    each = box.card_barrels if BARRELS in me.pairs else 0
+    total = 0
+    for goal in range(len(GOALS)):
+        if me.large >> goal & 1:
+            total += box.large_barrel + each
+        elif me.small >> goal & 1:
+            total += box.small_barrel + each
+    return float(total)
+
+
+def barrels_due(state: HeavenState, me: Board) -> float:
+    """The points of the barrels that a barrel space would bring now."""
+    due = barrels.due(state, me)
+    total = 0
+    if due:
+        for goal in range(len(GOALS)):
+            if due >> goal & 1:
+                large = state.large_left >> goal & 1
+                total += state.box.large_barrel if large else state.box.small_barrel
+    return float(total)
+
+
+def goals_near(state: HeavenState, me: Board) -> float:
+    """The points of goals not yet met whose barrels are there, as far as they are reached."""
+    box = state.box
+    total = 0.0
+    for goal in range(len(GOALS)):
+        if (me.large | me.small) >> goal & 1 or not (state.large_left | state.small_left) >> goal & 1:
+            continue
+        part = goal_part(box, me, goal)
+        if part < 1.0:
+            points = box.large_barrel if state.large_left >> goal & 1 else box.small_barrel
+            total += part * part * points
+    return total
+
+
+def goal_part(box: HeavenBox, me: Board, goal: int) -> float:
+    """How far a goal is reached, from 0 to 1 (HA-8.3 to HA-8.14)."""
+    if goal == 0:
+        return portion(me.brewmaster - box.brewmaster_start, 1 - box.brewmaster_start)
+    if goal == 1:
+        return portion(me.hindmost() + 8, 9)
+    if goal == 2:
+        return portion(me.fertile[1], box.goal_tiles)
+    if goal == 3:
+        return portion(me.fertile[FERTILITIES], box.goal_tiles)
+    if goal == 4:
+        return portion(bits(me.discs >> FIRST_MONK_SPOT), len(MONKS))
+    if goal == 5:
+        return portion(bits(me.discs >> FIRST_COLOUR_SPOT & 31), COLOUR_COUNT)
+    if goal == 6:
+        return portion(most(me.sheds), box.goal_like_sheds)
+    if goal == 7:
+        return portion(different(me.sheds), box.goal_shed_types)
+    if goal == 8:
+        return portion(me.foremost(), LAST)
+    if goal == 9:
+        placed = 0
+        for card in me.pairs:
+            if card >= 0:
+                placed += 1
+        return portion(placed, box.goal_cards)
+    if goal == 10:
+        return portion(len(box.sunny) - me.open_sunny, len(box.sunny))
+    return portion(len(box.shady) - me.open_shady, len(box.shady))
+
+
+def portion(done: int, wanted: int) -> float:
+    """Give how much of a whole is done, at least 0 and at most 1."""
+    if done <= 0:
+        return 0.0
+    return done / wanted if done < wanted else 1.0
+
+
+def bits(mask: int) -> int:
+    """Count the bits of a mask."""
+    found = 0
+    while mask:
+        found += mask & 1
+        mask >>= 1
+    return found
+
+
+def most(sheds: list[int]) -> int:
+    """The largest number of sheds of one type."""
+    found = 0
+    for count in sheds:
+        if count > found:
+            found = count
+    return found
+
+
+def different(sheds: list[int]) -> int:
+    """How many types of shed there are."""
+    found = 0
+    for count in sheds:
+        if count > 0:
+            found += 1
+    return found

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 import taproom
 from taproom import Game, Rng, State
+from taproom.bots import Bot
 
 GIVING_UP = "home|return|decline|done|pass|end|later|not again|camp|sleep|arrive|leave|enough"
 TASTES = [
@@ -34,6 +35,21 @@ def uniform(state: State, rng: Rng) -> int:
     """Pick an action at random."""
     legal = state.legal()
     return legal[rng.below(len(legal))]
+
+
+class Spy(Bot):
+    """Notes every position that it is shown, and takes the first action."""
+
+    name = "spy"
+
+    def __init__(self, rng: Rng) -> None:
+        super().__init__(rng)
+        self.shown: list[State] = []
+
+    def choose(self, state: State) -> int:
+        """Take the first action."""
+        self.shown.append(state)
+        return state.legal()[0]
 
 
 @dataclass(frozen=True)

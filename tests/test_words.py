@@ -96,8 +96,8 @@ def test_the_compiled_catalogue_is_up_to_date(file: Path) -> None:
 
 
 def test_french_typography() -> None:
-    # A rate such as 3:1 has no space.
-    bare = re.compile(rf"(?<!{NO_BREAK_SPACE})([;!?»]|:(?!\d))|«(?!{NO_BREAK_SPACE})")
+    # A rate such as 3:1 has no space, nor has what is typed as it stands: mcts:ms=500, tcp://127.0.0.1.
+    bare = re.compile(rf"(?<!{NO_BREAK_SPACE})([;!?»]|:(?!\w|//))|«(?!{NO_BREAK_SPACE})")
     for message in messages(FRENCH):
         for text in translations(message):
             shown = re.sub(r"\{[^}]*\}", "0", text)

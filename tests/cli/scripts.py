@@ -1,12 +1,31 @@
-"""What people would type in a whole game, worked out before it is played."""
+"""Whole games for the command line: kept as records, or as what people would type in them."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 import taproom
-from taproom import History, Record, Rng
+from taproom import History, Record, Rng, State
 from taproom.bots import bot, decide
 from taproom.cli.seats import HUMAN, seat_kind
 from tests.players import eager
+
+
+def recorded(
+    slug: str,
+    seats: Sequence[str],
+    options: Mapping[str, str] | None = None,
+    choose: Callable[[State, Rng], int] = eager,
+    begun: Callable[[History], bool] | None = None,
+) -> Record:
+    """Play a whole game and keep it in game.json; begun.json has it as it was when it was first so."""
+    history = History(Record.begin(taproom.game(slug), list(seats), 4, options))
+    rng = Rng.seeded("record")
+    while not history.state.over:
+        history.play(choose(history.state, rng))
+        if begun is not None and begun(history):
+            history.save("begun.json")
+            begun = None
+    history.save("game.json")
+    return history.record
 
 
 def typed_game(

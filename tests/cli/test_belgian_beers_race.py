@@ -11,7 +11,7 @@ import taproom
 from taproom import History, Record, Rng, State
 from taproom.kernel.words import LANGUAGES, words
 from tests.cli.conftest import Ran, Run
-from tests.cli.scripts import typed_game
+from tests.cli.scripts import recorded, typed_game
 from tests.players import eager
 
 GAME = "belgian-beers-race"
@@ -164,12 +164,7 @@ def test_options_of_the_wrong_kind_are_refused(run: Run) -> None:
 @pytest.fixture
 def record() -> Record:
     """A whole game in game.json."""
-    history = History(Record.begin(taproom.game(GAME), SEATS, 4))
-    rng = Rng.seeded("record")
-    while not history.state.over:
-        history.play(eager(history.state, rng))
-    history.save("game.json")
-    return history.record
+    return recorded(GAME, SEATS)
 
 
 def test_a_record_is_proved(run: Run, record: Record) -> None:

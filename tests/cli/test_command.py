@@ -135,7 +135,12 @@ def test_games_tells_players_and_options(run: Run) -> None:
     race = "The Belgian Beers Race (belgian-beers-race)\n  Players: 2, 3 or 4\n"
     assert race + "  Option: length = standard | short" in ran.out
     assert "--option NAME=VALUE" in ran.out
-    assert "random" in ran.out
+
+
+def test_games_names_the_levels_before_the_bots_for_study(run: Run) -> None:
+    seats, study = run("games").out.splitlines()[-3:-1]
+    assert seats == "Seats: human, or a bot, from weak to strong: novice, apprentice, brewer, master"
+    assert study.endswith(": random, greedy, planner, mcts")
 
 
 @pytest.mark.parametrize("command", ["play", "simulate", "components"])

@@ -9,9 +9,12 @@ import pytest
 
 import taproom
 from taproom import Record
+from taproom.bots import BOTS, LEVELS
 from tests.cli.conftest import Run
 
 GAME = "heaven-and-ale"
+KNOWN = ", ".join([*BOTS, *LEVELS])
+OWN_BOTS = "les vôtres sous la forme module:nom, et program:COMMANDE"
 NO_CHESS = "Il n’y a pas de jeu 'chess' ; il y a heaven-and-ale, dice-brewing, belgian-beers-race."
 
 
@@ -29,7 +32,10 @@ def spaced(text: str) -> str:
         ("draw game.json", "Il manque -o ; voir taproom draw --help."),
         ("play chess", NO_CHESS),
         (f"simulate {GAME} --players random", "Heaven & Ale se joue à 2, 3 ou 4, pas à 1."),
-        (f"simulate {GAME} --players random,genius", "Il n’y a pas de robot 'genius' ; il y a random."),
+        (
+            f"simulate {GAME} --players random,genius",
+            f"Il n’y a pas de robot 'genius' ; il y a {KNOWN}, {OWN_BOTS}.",
+        ),
         (f"simulate {GAME} --jobs", "--jobs attend une valeur ; voir taproom simulate --help."),
         (
             f"play {GAME} --option first_player=Anna",

@@ -19,7 +19,7 @@ from tests.cli.scripts import typed_game
 GAME = "dice-brewing"
 ADVANCED = {"mode": "advanced"}
 NEW = ("play", GAME, "--option", "mode=advanced", "--save", "game.json")
-ALONE = (*NEW, "--seed", "11", "--names", "Anna")
+ALONE = (*NEW, "--seed", "11", "--players", "human,random", "--names", "Anna")
 SHARED = (*NEW, "--seed", "11", "--players", "human,human", "--names", "Anna,Bram")
 COVER = "press Enter when you are alone with the screen: "
 TAKINGS = r"{name} (?:buys|takes|gains|gets) [^.]*token[^.]*\."

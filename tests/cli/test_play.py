@@ -16,7 +16,7 @@ from tests.cli.conftest import Ran, Run
 from tests.cli.test_command import COMMAND, PURE
 
 GAME = "heaven-and-ale"
-NEW = ("play", GAME, "--seed", "7", "--save", "game.json")
+NEW = ("play", GAME, "--seed", "7", "--players", "human,random", "--save", "game.json")
 ENOUGH = ["1"] * 400
 
 
@@ -65,13 +65,13 @@ def test_no_line_is_wider_than_the_terminal_and_none_is_coloured_in_a_pipe(
     for lang in ("en", "fr"):
         typed = iter(["b", "?", "s", *ENOUGH])
         monkeypatch.setattr("builtins.input", lambda prompt, typed=typed: next(typed))
-        ran = run("play", GAME, "--seed", "7", "--lang", lang, "--save", f"{lang}.json")
+        ran = run(*NEW[:-1], f"{lang}.json", "--lang", lang)
         assert ran.code == 0
         assert max(len(line) for line in ran.out.splitlines()) <= 80
         assert "\x1b" not in ran.out
 
 
-@pytest.mark.parametrize("players", ["human,random,random", "human,human"])
+@pytest.mark.parametrize("players", ["human,random,random", "human,greedy:noise=3", "human,human"])
 def test_leaving_and_going_on_gives_the_same_game(run: Run, players: str) -> None:
     run(*NEW, "--players", players, lines=ENOUGH)
     whole = actions()
@@ -155,7 +155,7 @@ def test_undo_takes_the_last_choice_back(run: Run) -> None:
 
 def test_undo_says_when_it_is_impossible(run: Run) -> None:
     assert "Nothing can be taken back" in answer(run(*NEW, typed="u q"))
-    ran = run("play", GAME, "--seed", "7", typed="1 1 1 u q")
+    ran = run(*NEW[:-1], "other.json", typed="1 1 1 u q")
     assert ran.out.count("Nothing can be taken back") == 1
 
 

@@ -6,23 +6,16 @@ from xml.etree import ElementTree
 import pytest
 
 import taproom
-from taproom import History, Record, Rng
+from taproom import Record
 from tests.cli.conftest import Run
-from tests.players import eager
+from tests.cli.scripts import recorded
 
 
 @pytest.fixture(autouse=True)
 def record() -> Record:
     """A whole game in game.json, and its first 30 actions in begun.json."""
     seats = ["Anna (human)", "Bram (human)", "random 3 (random)"]
-    history = History(Record.begin(taproom.game("heaven-and-ale"), seats, seed=4))
-    rng = Rng.seeded("record")
-    while not history.state.over:
-        history.play(eager(history.state, rng))
-        if len(history.moves) == 30:
-            history.save("begun.json")
-    history.save("game.json")
-    return history.record
+    return recorded("heaven-and-ale", seats, begun=lambda history: len(history.moves) == 30)
 
 
 def test_verify_says_what_was_proved(run: Run, record: Record) -> None:

@@ -7,10 +7,8 @@ from typing import Any
 
 import pytest
 
-import taproom
-from taproom import History, Record, Rng
 from tests.cli.conftest import Run
-from tests.players import eager
+from tests.cli.scripts import recorded
 
 GAME = "heaven-and-ale"
 COMPONENTS = {
@@ -51,7 +49,10 @@ def refused(run: Run, *arguments: str) -> str:
         ("play chess", "There is no game 'chess'; there are heaven-and-ale"),
         (f"play {GAME} --players human,random,random,random,random", "for 2, 3 or 4 players, not 5"),
         (f"play {GAME} --players human", "not 1"),
-        (f"play {GAME} --players human,genius", "A seat is human or random, not 'genius'"),
+        (
+            f"play {GAME} --players human,genius",
+            "human, random, greedy, planner, mcts, novice, apprentice, brewer or master, not 'genius'",
+        ),
         (f"play {GAME} --players human,,random", "--players takes a list like a,b,c"),
         (f"play {GAME} --names Anna,Anna", "Two seats have the name 'Anna'"),
         (f"play {GAME} --names A,B,C", "more names than seats"),
@@ -101,13 +102,8 @@ def test_a_broken_components_file_is_refused(run: Run, command: str, fault: str)
 @pytest.fixture
 def record(tmp_path: Path) -> Path:
     """A whole game."""
-    history = History(Record.begin(taproom.game(GAME), ["Anna (human)", "random 2 (random)"], seed=4))
-    rng = Rng.seeded("record")
-    while not history.state.over:
-        history.play(eager(history.state, rng))
-    path = tmp_path / "game.json"
-    history.save(path)
-    return path
+    recorded(GAME, ["Anna (human)", "random 2 (random)"])
+    return tmp_path / "game.json"
 
 
 def cut_off(text: str) -> str:

@@ -101,16 +101,47 @@ def started(command: list[str], folder: Path) -> Iterator[subprocess.Popen[str]]
                 os.killpg(process.pid, signal.SIGKILL)
 
 
+def wait_for_work(folder: Path, process: subprocess.Popen[str]) -> None:
+    """Wait until games are played and their results written."""
+    while not list(folder.iterdir()) and process.poll() is None:
+        time.sleep(0.05)
+    time.sleep(0.5)
+
+
 @pytest.mark.usefixtures("heeding_ctrl_c")
 @pytest.mark.parametrize("jobs", ["1", "2"])
 def test_ctrl_c_leaves_no_half_file_no_process_and_no_traceback(jobs: str, tmp_path: Path) -> None:
     command = [*COMMAND, *SIMULATE, "--games", "1000000", "--jobs", jobs, "--out", "results.csv"]
     with started(command, tmp_path) as process:
-        while not list(tmp_path.iterdir()) and process.poll() is None:
-            time.sleep(0.05)
-        time.sleep(0.5)
+        wait_for_work(tmp_path, process)
         process.send_signal(signal.SIGINT)
         # A process left over would keep the pipes open, and this would wait until the time is over.
         out, err = process.communicate(timeout=20)
     assert (process.returncode, out, err) == (130, "", "Stopped.\n")
     assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.parametrize("jobs", ["1", "2"])
+def test_whoever_is_told_to_end_tidies_up(jobs: str, tmp_path: Path) -> None:
+    command = [*COMMAND, *SIMULATE, "--games", "1000000", "--jobs", jobs, "--out", "results.csv"]
+    with started(command, tmp_path) as process:
+        wait_for_work(tmp_path, process)
+        process.terminate()
+        out, err = process.communicate(timeout=20)
+    assert (process.returncode, out, err) == (143, "", "")
+    assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.parametrize("sign", [signal.SIGTERM, signal.SIGKILL])
+def test_no_process_of_a_match_outlives_the_one_that_began_it(sign: signal.Signals, tmp_path: Path) -> None:
+    match = ["match", "heaven-and-ale", "--players", "random,greedy", "--games", "100000", "--jobs", "2"]
+    with started([*COMMAND, *match, "--out", "games.jsonl"], tmp_path) as process:
+        wait_for_work(tmp_path, process)
+        process.send_signal(sign)
+        process.communicate(timeout=20)  # a process left over would keep the pipes open
+
+
+def test_a_command_leaves_the_signals_as_they_were(run: Run) -> None:
+    before = signal.getsignal(signal.SIGTERM)
+    assert run("games").code == 0
+    assert signal.getsignal(signal.SIGTERM) is before

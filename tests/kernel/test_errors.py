@@ -17,7 +17,7 @@ import pytest
 import taproom
 from examples.one_more import OneMore
 from taproom import History, IllegalAction, Record, RecordError, TaproomError, UnknownAction
-from taproom.bots import bot
+from taproom.bots import BOTS, LEVELS, bot
 from taproom.kernel import errors
 from taproom.kernel.checks import flag, whole
 from taproom.kernel.game import instance
@@ -27,6 +27,8 @@ from taproom.kernel.words import LANGUAGES, N_, words
 
 GAME = taproom.game("heaven-and-ale")
 SOURCES = Path(errors.__file__).parents[2]
+OWN_BOTS = "les vôtres sous la forme module:nom, et program:COMMANDE"
+KNOWN = ", ".join([*BOTS, *LEVELS])
 
 
 def spaced(text: str) -> str:
@@ -96,8 +98,8 @@ SENTENCES: list[tuple[Callable[[], object], str, str]] = [
     ),
     (
         lambda: bot("genius", "1"),
-        "There is no bot 'genius'; there are random.",
-        "Il n’y a pas de robot 'genius' ; il y a random.",
+        f"There is no bot 'genius'; there are {KNOWN}, one's own as module:name, and program:COMMAND.",
+        f"Il n’y a pas de robot 'genius' ; il y a {KNOWN}, {OWN_BOTS}.",
     ),
     (
         lambda: History(Record.begin(GAME, ["A", "B"], 1)).undo(0),

@@ -3,7 +3,10 @@
 from collections.abc import Callable, Iterator
 from concurrent.futures import Executor, Future
 from contextlib import contextmanager
+from importlib import import_module
 from math import isclose
+from pkgutil import iter_modules
+from types import ModuleType
 from typing import Any
 from weakref import WeakSet
 
@@ -11,26 +14,13 @@ import pytest
 
 import taproom
 from examples.one_more import OneMore
-from taproom import BadOption, Rng, State
-from taproom.bots import Bot, bot
+from taproom import BadOption, Rng, State, lab
+from taproom.bots import bot
 from taproom.lab.simulate import CHUNKS_AHEAD_PER_JOB, Result, play_game, ranking, simulate
 from taproom.lab.tables import Tally, columns, row
+from tests.players import Spy
 
 GAME = taproom.game("heaven-and-ale")
-
-
-class Spy(Bot):
-    """Notes every position that it is shown, and takes the first action."""
-
-    name = "spy"
-
-    def __init__(self, rng: Rng) -> None:
-        super().__init__(rng)
-        self.shown: list[State] = []
-
-    def choose(self, state: State) -> int:
-        self.shown.append(state)
-        return state.legal()[0]
 
 
 def test_the_same_bots_and_seed_play_the_same_game() -> None:
@@ -186,3 +176,11 @@ def test_a_single_game_has_no_interval() -> None:
 def test_a_row_has_as_many_cells_as_there_are_columns() -> None:
     played = play_game(GAME, [bot("random", "a"), bot("random", "b")], 5)
     assert len(row(1, played, 0)) == len(columns(played))
+
+
+def test_no_name_of_the_lab_hides_one_of_its_modules() -> None:
+    names = [module.name for module in iter_modules(lab.__path__)]
+    assert "simulate" in names
+    for name in names:
+        import_module(f"taproom.lab.{name}")
+    assert [name for name in names if not isinstance(getattr(lab, name), ModuleType)] == []

@@ -1,5 +1,7 @@
 """What a bot is: a name, chance of its own, and a choice for every position."""
 
+from collections.abc import Iterable
+
 from mypy_extensions import mypyc_attr
 
 from taproom.kernel.rng import Rng
@@ -47,6 +49,9 @@ class Bot:
     def forget(self) -> None:
         """Hear that something was played that this bot's seat did not see, or that another game begins."""
 
+    def close(self) -> None:
+        """Hear that the bot is not asked any more; whatever it has started ends here."""
+
 
 def decide(bot: Bot, state: State) -> int:
     """Ask a bot what the seat that must decide shall do; the position itself it never gets to see."""
@@ -54,6 +59,15 @@ def decide(bot: Bot, state: State) -> int:
     if len(legal) == 1:
         return legal[0]
     return bot.choose(state.determinize(state.player, bot.rng.below(DEALS)))
+
+
+def tell(bots: Iterable[tuple[int, Bot]], seat: int, action: int, hides: bool) -> None:
+    """Let bots, each with its seat, hear what a seat has played; where things are hidden, not what it was."""
+    for other, listener in bots:
+        if other == seat or not hides:
+            listener.follow(action)
+        else:
+            listener.forget()
 
 
 def best_first(options: list[Option]) -> list[Option]:

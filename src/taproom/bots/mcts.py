@@ -1,32 +1,44 @@
 """Information-set Monte Carlo tree search: one open-loop tree over many deals of what a seat cannot know."""
 
-from math import exp, sqrt
+from math import exp, log, sqrt
 from time import perf_counter
 
 from taproom.bots.bot import DEALS, Bot, Option, best_first
+from taproom.bots.glance import play_on
 from taproom.bots.greedy import points_of
 from taproom.kernel.judgement import Judgement
 from taproom.kernel.rng import Rng
 from taproom.kernel.state import State
 
-CLOCK_EVERY = 8
-"""Iterations between two looks at the clock."""
+FIRST_STEP = 0.6
+LATER_STEP = 0.5
+"""The part of what is left of a turn's time that a step may take."""
+
+
+NOTHING: list[float] = []
+"""What a node that was never visited has seen; shared, never changed."""
 
 
 class Node:
     """What was seen after a row of actions, whatever was dealt."""
 
-    def __init__(self, action: int, prior: float, players: int) -> None:
+    def __init__(self, action: int, prior: float) -> None:
         self.action = action
         """The one that led here."""
         self.prior = prior
         """How likely it looked before it was tried."""
         self.visits = 0
-        self.worth = [0.0] * players
+        self.worth = NOTHING
         """The sum of what came of it, by seat."""
-        self.points = [0.0] * players
+        self.points = NOTHING
         """The sum of the final scores expected, by seat."""
-        self.children: list[Node] = []
+        self.children: list[Node] = NO_CHILDREN
+        self.known: list[int] = NO_ACTIONS
+        """The legal actions of the last visit, all of which have a child."""
+
+
+NO_CHILDREN: list[Node] = []
+NO_ACTIONS: list[int] = []
 
 
 class Settings:
@@ -39,12 +51,16 @@ class Settings:
         """What a lead over the best other seat counts beside points of one's own."""
         self.sharpness = 1.0
         """How far a judged lead of one spread makes an action likelier to be tried."""
-        self.horizon = -1
-        """Turns played on before judging; less than 0: as the judgement says."""
+        self.trust = 0.25
+        """How far the look of an action decides how often it is tried: 0 not at all, 1 in full."""
+        self.horizon: int | None = None
+        """Turns played on before judging, less than 0 for all; unless it is said, as the judgement has it."""
         self.full = False
         """Whether playouts are random and go on to the end of the game."""
         self.doubt = 0.1
         """By how much an untried action is thought to be worse than its elders."""
+        self.by_turn = False
+        """Whether the time given is for all steps of a turn together."""
 
 
 class MctsBot(Bot):
@@ -60,6 +76,10 @@ class MctsBot(Bot):
         self.settings = settings
         self.judgement: Judgement | None = None
         self.root: Node | None = None
+        self.searched = False
+        """Whether the tree stands for a position whose action it has not heard of."""
+        self.left = seconds
+        """What is left of the time for the turn."""
         self.done = 0
         """Iterations of the last decision."""
 
@@ -74,11 +94,14 @@ class MctsBot(Bot):
         if judgement is None:
             judgement = state.game.judgement(state.players)
             self.judgement = judgement
-        root = self.root
+        root = None if self.searched else self.root
         if root is None:
-            root = Node(-1, 1.0, state.players)
+            root = Node(-1, 1.0)
             self.root = root
-        self.search(judgement, root, state, began)
+        seconds = self.ration(state)
+        self.search(judgement, root, state, began + seconds)
+        self.left -= perf_counter() - began
+        self.searched = True
         me = state.player
         legal = state.legal()
         options: list[Option] = []
@@ -87,7 +110,16 @@ class MctsBot(Bot):
                 options.append(Option(child.action, child.points[me] / child.visits, float(child.visits)))
         return best_first(options)
 
-    def search(self, judgement: Judgement, root: Node, state: State, began: float) -> None:
+    def ration(self, state: State) -> float:
+        """Give the seconds for this decision; of a turn's time, the first step takes the larger part."""
+        if not self.settings.by_turn:
+            return self.seconds
+        if state.begins_turn():
+            self.left = self.seconds
+            return self.left * FIRST_STEP
+        return self.left * LATER_STEP
+
+    def search(self, judgement: Judgement, root: Node, state: State, end: float) -> None:
         """Iterate until the iterations or the time are used up."""
         me = state.player
         done = 0
@@ -97,7 +129,7 @@ class MctsBot(Bot):
             if self.iterations > 0:
                 if done >= self.iterations:
                     break
-            elif done % CLOCK_EVERY == 0 and perf_counter() - began >= self.seconds:
+            elif perf_counter() >= end:
                 break
         self.done = done
 
@@ -111,8 +143,8 @@ class MctsBot(Bot):
                 action = legal[0]
                 child = find(node, action)
                 if child is None:
-                    child = Node(action, 1.0, state.players)
-                    node.children.append(child)
+                    child = Node(action, 1.0)
+                    adopt(node, child)
             else:
                 if node.visits == 0 and node is not root:
                     break
@@ -126,12 +158,21 @@ class MctsBot(Bot):
         worth = self.utilities(judgement, points)
         for visited in path:
             visited.visits += 1
+            if visited.visits == 1:
+                visited.worth = worth[:]
+                visited.points = points[:]
+                continue
+            worths = visited.worth
+            scores = visited.points
             for player in range(len(points)):
-                visited.worth[player] += worth[player]
-                visited.points[player] += points[player]
+                worths[player] += worth[player]
+                scores[player] += points[player]
 
     def expand(self, judgement: Judgement, node: Node, state: State, legal: list[int]) -> None:
         """Add a child for every action that this deal allows and no deal before it did."""
+        if node.known == legal:
+            return
+        node.known = legal
         if len(node.children) >= len(legal):
             missing = False
             for action in legal:
@@ -143,13 +184,14 @@ class MctsBot(Bot):
         priors = self.priors(judgement, state, legal)
         for i in range(len(legal)):
             if find(node, legal[i]) is None:
-                node.children.append(Node(legal[i], priors[i], state.players))
+                adopt(node, Node(legal[i], priors[i]))
 
     def priors(self, judgement: Judgement, state: State, legal: list[int]) -> list[float]:
         """Say how likely each action looks: at a glance, and by the position right after it."""
         if self.settings.full:
             return [1.0 / len(legal)] * len(legal)
-        weights = judgement.glance(state, legal)
+        trust = self.settings.trust
+        weights = [exp(trust * log(weight)) for weight in judgement.glance(state, legal)]
         if judgement.foresees(state):
             me = state.player
             values: list[float] = []
@@ -174,8 +216,9 @@ class MctsBot(Bot):
         visits = 0
         worth = 0.0
         for child in node.children:
-            visits += child.visits
-            worth += child.worth[player]
+            if child.visits > 0:
+                visits += child.visits
+                worth += child.worth[player]
         untried = worth / visits - self.settings.doubt if visits > 0 else 0.0
         curiosity = self.settings.explore * sqrt(visits + 1.0)
         best = node.children[0]
@@ -198,14 +241,8 @@ class MctsBot(Bot):
                 legal = state.legal()
                 state.apply(legal[rng.below(len(legal))])
             return judgement.values(state)
-        turns = self.settings.horizon if self.settings.horizon >= 0 else judgement.horizon
-        while not state.over:
-            if state.begins_turn():
-                if turns == 0:
-                    break
-                turns -= 1
-            legal = judgement.sensible(state, state.legal())
-            state.apply(judgement.pick(state, legal, rng))
+        horizon = self.settings.horizon
+        play_on(judgement, state, rng, judgement.horizon if horizon is None else horizon)
         return judgement.values(state)
 
     def utilities(self, judgement: Judgement, points: list[float]) -> list[float]:
@@ -223,12 +260,22 @@ class MctsBot(Bot):
 
     def follow(self, action: int) -> None:
         """Keep the part of the tree that has come true."""
+        self.searched = False
         if self.root is not None:
             self.root = find(self.root, action)
 
     def forget(self) -> None:
-        """Drop the tree."""
+        """Drop the tree, and begin a new turn."""
         self.root = None
+        self.searched = False
+        self.left = self.seconds
+
+
+def adopt(node: Node, child: Node) -> None:
+    """Add a child."""
+    if node.children is NO_CHILDREN:
+        node.children = []
+    node.children.append(child)
 
 
 def find(node: Node, action: int) -> Node | None:

@@ -1,14 +1,16 @@
 """The bot that plays the best whole turn, by search over its steps."""
 
 from taproom.bots.bot import DEALS, Bot, Option, best_first
-from taproom.bots.greedy import CHANCES, points_of
+from taproom.bots.greedy import points_of
 from taproom.kernel.judgement import Judgement
 from taproom.kernel.rng import Rng
 from taproom.kernel.state import State
 
-WIDTH = 6
+WIDTH = 4
 """After the first step of a turn only so many of the best-looking are followed."""
-MOST_POSITIONS = 20000
+CHANCES = 16
+"""So many deals are averaged where a turn shows chance or something hidden."""
+MOST_POSITIONS = 3000
 """So many positions at most are judged for one decision; then every step counts as the last."""
 
 

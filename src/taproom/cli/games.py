@@ -2,7 +2,7 @@
 
 from argparse import Namespace
 
-from taproom.bots import BOTS
+from taproom.bots import BOTS, LEVELS
 from taproom.cli.arguments import Parser
 from taproom.games import GAMES, game
 from taproom.kernel.game import Game
@@ -22,7 +22,9 @@ def run(parser: Parser, arguments: Namespace, _: Words) -> int:
         print("\n".join(describe(game(slug), _)))
         print()
     print(_("An option is given as --option NAME=VALUE; its first value is the usual one."))
-    print(_("Seats: human, or a bot: {bots}", bots=", ".join(BOTS)))
+    print(_("Seats: human, or a bot, from weak to strong: {bots}", bots=", ".join(LEVELS)))
+    print(_("Bots for study, with settings such as mcts:ms=500: {bots}", bots=", ".join(BOTS)))
+    print(_("Bots of your own: module:name or program:COMMAND; docs/own-bots.md tells how."))
     return 0
 
 

@@ -1,10 +1,14 @@
 """The taproom command: finds what is asked for, and tells what goes wrong in one sentence."""
 
 import os
+import signal
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from difflib import get_close_matches
 from importlib import import_module
+from threading import current_thread, main_thread
+from types import FrameType
 
 from taproom import compiled
 from taproom.cli.called import as_called
@@ -18,6 +22,7 @@ from taproom.version import VERSION
 FAILED = 2
 INTERRUPTED = 130
 BROKEN_PIPE = 141
+TERMINATED = 143
 """As shells count: 128 and the number of the signal."""
 
 
@@ -29,9 +34,10 @@ def main(argv: list[str] | None = None) -> int:
         forgive_characters()
         _ = speak(arguments, os.environ)
         check_characters(arguments)
-        code = run(arguments, _)
+        with tidying_up():
+            code = run(arguments, _)
         flush()
-    except SystemExit as done:  # --help ends this way.
+    except SystemExit as done:  # --help ends this way, and whoever is told to.
         return done.code if isinstance(done.code, int) else 0
     except KeyboardInterrupt:
         return fail(_("Stopped."), INTERRUPTED)
@@ -44,6 +50,25 @@ def main(argv: list[str] | None = None) -> int:
         drop_output()
         return fail(os_sentence(_, error))
     return code
+
+
+@contextmanager
+def tidying_up() -> Iterator[None]:
+    """Being told to end is no sudden death: files and other processes are left as they should be."""
+    if current_thread() is not main_thread():  # no other may say what a signal does
+        yield
+        return
+    before = signal.signal(signal.SIGTERM, end)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGTERM, before or signal.SIG_DFL)
+
+
+def end(number: int, frame: FrameType | None) -> None:
+    """End by way of everything that tidies up; whoever asks twice gets it at once."""
+    signal.signal(signal.SIGTERM, signal.SIG_DFL)
+    raise SystemExit(TERMINATED)
 
 
 def forgive_characters() -> None:

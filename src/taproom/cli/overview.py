@@ -4,7 +4,20 @@ from taproom.cli.called import as_called
 from taproom.kernel.words import Words
 from taproom.version import VERSION
 
-COMMANDS = ("play", "games", "components", "simulate", "replay", "verify", "draw", "compile")
+COMMANDS = (
+    "play",
+    "games",
+    "components",
+    "simulate",
+    "match",
+    "ladder",
+    "replay",
+    "verify",
+    "draw",
+    "hint",
+    "review",
+    "compile",
+)
 """Each is a module beside this one, loaded when it is asked for."""
 
 
@@ -15,9 +28,13 @@ def summaries(_: Words) -> dict[str, str]:
         "games": _("list the games and their options"),
         "components": _("list a game's printed values and where they come from"),
         "simulate": _("let bots play many games, and write the results as CSV"),
+        "match": _("let bots play mirrored games, and tell who is stronger"),
+        "ladder": _("let each bot play the next weaker one, and write a page about it"),
         "replay": _("tell a recorded game in words, and show its boards"),
         "verify": _("prove that a recorded game was dealt and played by the rules"),
         "draw": _("draw a recorded game's boards as SVG"),
+        "hint": _("name the best actions of a game that goes on, and say why"),
+        "review": _("look back at a finished game: its course and its turning points"),
         "compile": _("compile the core now, which makes games faster"),
     }
 
@@ -27,15 +44,20 @@ def overview(_: Words) -> str:
     record = "heaven-and-ale-2026-01-31-1.json"
     rows = [
         (_("Play against bots"), "taproom play heaven-and-ale"),
+        (_("Choose their level"), "taproom play heaven-and-ale --players human,brewer"),
         (_("Share the keyboard"), "taproom play dice-brewing --players human,human"),
         (_("Choose an option"), "taproom play dice-brewing --option mode=advanced"),
         (_("Go on with a game"), f"taproom play {record}"),
         (_("See the games"), "taproom games"),
         (_("See printed values"), "taproom components belgian-beers-race"),
         (_("Let bots play"), "taproom simulate heaven-and-ale --games 1000"),
+        (_("See who is stronger"), "taproom match heaven-and-ale --players greedy,random"),
+        (_("Rank the bots"), "taproom ladder dice-brewing"),
         (_("Read a game again"), f"taproom replay {record}"),
         (_("Prove a game"), f"taproom verify {record}"),
         (_("Draw a game"), f"taproom draw {record} -o board.svg"),
+        (_("Ask for advice"), f"taproom hint {record}"),
+        (_("Learn from a game"), f"taproom review {record}"),
         (_("Make it faster"), "taproom compile"),
     ]
     width = max(len(what) for what, _command in rows) + 3
@@ -69,6 +91,6 @@ def help_text(_: Words) -> str:
             f"  {'--help':<{width}}" + _("this list, or after a command its own options"),
             "",
             _.plural("Example:", "Examples:", 1),
-            "  " + as_called("taproom play heaven-and-ale --players human,random,random --seed 5"),
+            "  " + as_called("taproom play heaven-and-ale --players human,novice,master --seed 5"),
         ]
     )

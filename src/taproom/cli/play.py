@@ -6,14 +6,17 @@ from datetime import date
 from pathlib import Path
 
 import taproom
+from taproom.bots import LEVELS
 from taproom.cli.arguments import Parser, parts, settings
-from taproom.cli.seats import HUMAN, check_kinds, name_seats, seat_kind
+from taproom.cli.seats import HUMAN, check_kinds, name_seats, seat_kind, seats_outsider, split_players
 from taproom.games import GAMES
 from taproom.kernel.errors import BadOption
 from taproom.kernel.history import History
 from taproom.kernel.records import Record
 from taproom.kernel.words import N_, Words
 
+USUAL_OPPONENT = "apprentice"
+"""A level that answers at once."""
 NEW_GAME_ONLY = ("names", "seed", "option", "components", "save")
 
 
@@ -23,14 +26,19 @@ def parser(_: Words) -> Parser:
         _,
         "taproom play",
         _("Play in this terminal. Every action is kept in a file, with which you can go on at any time."),
-        "taproom play heaven-and-ale --players human,random,random --names Anna --seed 5",
+        "taproom play heaven-and-ale --players human,novice,master --names Anna --seed 5",
         "taproom play dice-brewing --option mode=advanced --option unlucky_rolls=on",
         "taproom play belgian-beers-race --option length=short",
         "taproom play heaven-and-ale-2026-01-31-1.json",
     )
     text = _("a game ({games}), or the file of one to go on with", games=_.choice(list(GAMES)))
     parser.thing("game", _("GAME|FILE"), text)
-    parser.choice("--players", metavar="P,P,...", text=_("who sits where: human or a bot (human,random)"))
+    text = _(
+        "who sits where: human, a level ({levels}) or another bot ({usual})",
+        levels=", ".join(LEVELS),
+        usual=f"{HUMAN},{USUAL_OPPONENT}",
+    )
+    parser.choice("--players", metavar="P,P,...", text=text)
     parser.choice("--names", metavar=_("NAME,..."), text=_("names for the seats, in order"))
     parser.choice(
         "--seed", metavar=_("SEED"), text=_("a number or a text; the same seed deals the same game")
@@ -67,7 +75,7 @@ def is_file(name: str) -> bool:
 def begin(name: str, arguments: Namespace, _: Words) -> tuple[Record, list[str]]:
     """Deal a new game."""
     game = taproom.game(name)
-    kinds = parts("--players", arguments.players or f"{HUMAN},random")
+    kinds = split_players("--players", arguments.players or f"{HUMAN},{USUAL_OPPONENT}")
     names = parts("--names", arguments.names) if arguments.names else []
     seats = name_seats(kinds, names, _)
     options = settings(arguments.option)
@@ -90,8 +98,7 @@ def kinds_of(record: Record, arguments: Namespace) -> list[str]:
     """Say who plays each seat of a kept game: as --players says, else as the seats do."""
     kinds = [seat_kind(seat) for seat in record.seats]
     if arguments.players:
-        kinds = parts("--players", arguments.players)
-        check_kinds(kinds)
+        kinds = split_players("--players", arguments.players)
         if len(kinds) != len(record.seats):
             raise BadOption(
                 N_("This game has {n} seats; --players names {given}."),
@@ -100,9 +107,14 @@ def kinds_of(record: Record, arguments: Namespace) -> list[str]:
             )
     if not all(kinds):
         unknown = record.seats[kinds.index("")]
+        if seats_outsider(unknown):
+            raise BadOption(
+                N_("A record alone starts no program: name with --players who plays {seat!r}."), seat=unknown
+            )
         raise BadOption(
             N_("The record does not say who plays {seat!r}; say it with --players."), seat=unknown
         )
+    check_kinds(kinds)
     return kinds
 
 

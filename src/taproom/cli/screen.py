@@ -33,7 +33,9 @@ class Screen:
 
     def say(self, text: str = "", mark: str = "") -> None:
         """Write a sentence, broken into lines where needed."""
-        self.console.print(Text(text, STYLES[mark]))
+        # Rich would also break where a no-break space holds a number and its unit together.
+        rows = wrap(text, max(self.console.width, LEAST_WIDTH), break_on_hyphens=False)
+        self.console.print(Text("\n".join(rows), STYLES[mark]))
 
     def unbroken(self, text: str) -> None:
         """Write a line that somebody may want to copy."""

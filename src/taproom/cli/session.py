@@ -8,9 +8,11 @@ from difflib import get_close_matches
 from pathlib import Path
 from typing import NamedTuple
 
-from taproom.bots import bot, decide
+from taproom.bots import is_outside
 from taproom.cli.called import as_called
+from taproom.cli.letters import harmless
 from taproom.cli.menu import Choice, Entry, entries, numbers_in, opened
+from taproom.cli.opponents import Opponents
 from taproom.cli.replay import named_view
 from taproom.cli.results import show_points, tell_winners
 from taproom.cli.screen import Screen
@@ -52,11 +54,13 @@ class Session:
         self.screen = Screen()
         self.told = [self.last_choice(seat) for seat in range(len(kinds))]
         """How many actions each seat has been told of."""
-        self.covers = kinds.count(HUMAN) > 1 and self.game.hides(self.state.options)
+        self.hides = self.game.hides(self.state.options)
+        self.covers = kinds.count(HUMAN) > 1 and self.hides
         """Several people share the screen, and not everybody may see everything."""
         self.sitting = NOBODY
         """The seat that was last seen to be alone with the screen."""
         self.news = News()
+        self.opponents = Opponents(kinds, history.record.seed)
 
     @property
     def state(self) -> State:
@@ -84,6 +88,8 @@ class Session:
         except (EOFError, KeyboardInterrupt):
             self.screen.say()
             playing = False
+        finally:
+            self.opponents.leave()
         if playing:
             self.finish()
         else:
@@ -95,9 +101,7 @@ class Session:
         _ = self.words
         seat = self.state.player
         if self.kinds[seat] != HUMAN:
-            # A bot made anew for each decision plays the same in one sitting as in two.
-            seed = f"{self.history.record.seed}/seat {seat}/action {len(self.history.moves)}"
-            self.play(decide(bot(self.kinds[seat], seed), self.state))
+            self.play(self.bot_choice())
             return True
         legal = self.state.legal()
         if self.covers and seat != self.sitting:
@@ -111,10 +115,21 @@ class Session:
             return True
         return self.ask(seat, legal)
 
+    # Asking a bot.
+
+    def bot_choice(self) -> int:
+        """Have a bot choose, and tell what went wrong with one that others wrote."""
+        action = self.opponents.choose(self.state, len(self.history.moves))
+        for failure in self.opponents.failures():
+            self.screen.say(harmless(failure.tell(self.lang)), FAINT)
+        return action
+
     def play(self, action: int) -> None:
         """Do an action and keep it in the file before anything else happens."""
+        seat = self.state.player
         self.history.play(action)
         self.history.save(self.path)
+        self.opponents.hear(seat, action, self.hides)
 
     # Asking a person.
 
@@ -254,6 +269,7 @@ class Session:
         for seat, kind in enumerate(self.kinds):
             if kind == HUMAN and self.history.undo_point(seat) is not None:
                 self.history.undo(seat)
+                self.opponents.forget()
                 self.history.save(self.path)
                 self.told = [min(told, len(self.history.moves)) for told in self.told]
                 self.news = News()
@@ -377,7 +393,7 @@ class Session:
         points = self.view().get("points")
         if isinstance(points, list):
             return points
-        if self.game.hides(self.state.options):
+        if self.hides:
             return None
         return [self.state.breakdown(seat) for seat in range(self.state.players)]
 
@@ -405,6 +421,8 @@ class Session:
         """Say how to go on another time."""
         _ = self.words
         command = as_called(f"taproom play {shlex.quote(str(self.path))}")
+        if any(is_outside(kind) for kind in self.kinds):  # a record alone starts none of these
+            command += f" --players {shlex.quote(','.join(self.kinds))}"
         self.screen.unbroken(_("The game is kept. Go on with: {command}", command=command))
 
     def finish(self) -> None:

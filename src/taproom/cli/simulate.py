@@ -3,19 +3,21 @@
 import os
 import time
 from argparse import Namespace
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from contextlib import closing, nullcontext
 from secrets import token_hex
 from typing import TextIO
 
 import taproom
-from taproom.cli.arguments import Parser, parts, settings, whole
+from taproom.bots.figures import decimal, percent
+from taproom.cli.arguments import Parser, settings, whole
+from taproom.cli.progress import with_progress
+from taproom.cli.seats import split_players
 from taproom.kernel.files import whole_file
 from taproom.kernel.words import N_, Words
 from taproom.lab.simulate import Result, simulate
 from taproom.lab.tables import Tally, write_results
 
-REFRESH_SECONDS = 0.1
 MOST_JOBS = 256
 
 
@@ -41,7 +43,7 @@ def parser(_: Words) -> Parser:
 def run(parser: Parser, arguments: Namespace, _: Words) -> int:
     """Play, write, and sum up."""
     game = taproom.game(parser.needed(arguments.game, N_("A game is missing")))
-    bots = parts("--players", arguments.players)
+    bots = split_players("--players", arguments.players)
     games = whole("--games", arguments.games, 1)
     jobs = min(whole("--jobs", arguments.jobs, 1, MOST_JOBS) if arguments.jobs else processors(), games)
     seed = arguments.seed or token_hex(4)
@@ -50,7 +52,7 @@ def run(parser: Parser, arguments: Namespace, _: Words) -> int:
     tally = Tally(bots)
     begun = time.perf_counter()
     with closing(results), whole_file(arguments.out) if arguments.out else nullcontext() as file:
-        for result in with_progress(written(results, file), games, _):
+        for result in with_progress(written(results, file), games, _("games")):
             tally.add(result)
     sum_up(tally, time.perf_counter() - begun, seed, _)
     if arguments.out:
@@ -68,34 +70,18 @@ def written(results: Iterator[Result], file: TextIO | None) -> Iterator[Result]:
     return write_results(results, file) if file else results
 
 
-def with_progress(results: Iterable[Result], games: int, _: Words) -> Iterator[Result]:
-    """Hand results on, and show on a terminal how far they are."""
-    from rich.console import Console
-    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
-
-    console = Console(stderr=True)
-    if not console.is_terminal:
-        yield from results
-        return
-    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    # It refreshes when a result comes: a thread of its own would be in the way of new processes.
-    with Progress(*columns, console=console, auto_refresh=False, transient=True) as progress:
-        task = progress.add_task(_("games"), total=games)
-        next_refresh = 0.0
-        for result in results:
-            progress.advance(task)
-            if time.monotonic() >= next_refresh:
-                progress.refresh()
-                next_refresh = time.monotonic() + REFRESH_SECONDS
-            yield result
-
-
 def sum_up(tally: Tally, seconds: float, seed: str, _: Words) -> None:
     """Print a table of the seats, and how fast it was."""
     from taproom.cli.screen import Screen
 
     rows = [
-        [str(one.seat), one.bot, f"{one.mean:.2f}", f"± {one.interval:.2f}", f"{one.wins:.1%}"]
+        [
+            str(one.seat),
+            one.bot,
+            decimal(one.mean, _.lang, 2),
+            f"± {decimal(one.interval, _.lang, 2)}",
+            percent(one.wins, _.lang, 1),
+        ]
         for one in tally.summary()
     ]
     heads = [_("seat"), _("bot"), _("mean score"), _("95 % interval"), _("wins")]

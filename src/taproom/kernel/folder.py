@@ -2,14 +2,15 @@
 
 from collections.abc import Mapping, Sequence
 from functools import cache
+from importlib import import_module
 from importlib.resources import files
-from typing import Any, Protocol
+from typing import Any, Protocol, cast
 
 from taproom.kernel.blocks import Block
 from taproom.kernel.box import Box
 from taproom.kernel.components import Values
 from taproom.kernel.events import Event
-from taproom.kernel.game import Game, Target
+from taproom.kernel.game import Game, Step, Target
 from taproom.kernel.judgement import Judgement
 from taproom.kernel.weights import WEIGHTS_FILE, Weights, read_weights
 
@@ -62,6 +63,13 @@ class TerminalModule(Protocol):
         """Show the table as text."""
 
 
+class AdviceModule(Protocol):
+    """What `advice.py` offers; it is loaded when somebody asks for advice."""
+
+    def remarks(self, steps: Sequence[Step], lang: str) -> list[str]:
+        """Say what the steps of a turn surely bring, and what presses or is scarce."""
+
+
 class FolderGame(Game):
     """A game names its four modules and its judgement, and writes `action_texts`, `deal` and `read`."""
 
@@ -74,8 +82,7 @@ class FolderGame(Game):
     def judgement(self, players: int) -> Judgement:
         """Give what bots go by, with the weights of the file beside it."""
         kind = self.judgement_class
-        early, late = shipped_weights(kind.__module__, tuple(kind.names), players)
-        return kind(early, late)
+        return kind(*shipped_weights(kind.__module__, tuple(kind.names), tuple(kind.habit_names), players))
 
     def shipped(self) -> Values:
         """Give all printed values."""
@@ -96,6 +103,11 @@ class FolderGame(Game):
     def gains(self, events: Sequence[Event], lang: str = "en") -> str:
         """Say in a few words what events cost and bring."""
         return self.words_module.gains(events, lang)
+
+    def remarks(self, steps: Sequence[Step], lang: str = "en") -> list[str]:
+        """Say what the steps of a turn surely bring, and what presses or is scarce."""
+        folder = type(self).__module__.rpartition(".")[0]
+        return cast(AdviceModule, import_module(f"{folder}.advice")).remarks(steps, lang)
 
     def task(self, view: View, lang: str = "en") -> str:
         """Say what the seat that must decide has to do now."""
@@ -126,7 +138,7 @@ class FolderGame(Game):
 
 
 @cache
-def shipped_weights(module: str, names: tuple[str, ...], players: int) -> Weights:
+def shipped_weights(module: str, names: tuple[str, ...], habits: tuple[str, ...], players: int) -> Weights:
     """Read the weights that lie beside a judgement, once."""
     folder = files(module.rpartition(".")[0])
-    return read_weights((folder / WEIGHTS_FILE).read_text("utf-8"), names, players)
+    return read_weights((folder / WEIGHTS_FILE).read_text("utf-8"), names, habits, players)

@@ -6,7 +6,7 @@ from functools import cache, lru_cache
 from hashlib import sha256
 from pathlib import Path
 from secrets import token_hex
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from taproom.kernel.actions import ActionTable
 from taproom.kernel.blocks import Block, line
@@ -19,6 +19,7 @@ from taproom.kernel.judgement import Judgement
 from taproom.kernel.phrases import OneOf
 from taproom.kernel.rng import Rng
 from taproom.kernel.state import State
+from taproom.kernel.telling import player_name
 from taproom.kernel.words import N_, words
 
 SEED_LENGTH = 200
@@ -33,6 +34,14 @@ class Target(NamedTuple):
     action: str
     label: str
     element: str
+
+
+class Step(NamedTuple):
+    """A step that is looked ahead to: what its seat knows then, the action's text, what it surely does."""
+
+    view: Mapping[str, Any]
+    action: str
+    events: Sequence[Event]
 
 
 class Game:
@@ -98,7 +107,16 @@ class Game:
 
     def gains(self, events: Sequence[Event], lang: str = "en") -> str:
         """Say in a few words what events cost and bring, for a label."""
-        return "; ".join(self.tell(event, lang) for event in events)
+        names = [player_name((), seat, words(lang)) for seat in range(max(self.seats))]
+        return "; ".join(self.tell(event, lang, names) for event in events)
+
+    def remarks(self, steps: Sequence[Step], lang: str = "en") -> list[str]:
+        """Say in a few phrases what the steps of a turn surely bring, and what presses or is scarce.
+
+        They stand behind the label of the first step; what they tell comes from views and events alone.
+        """
+        told = [self.gains(step.events, lang) for step in steps]
+        return [gains for gains in told if gains]
 
     def task(self, view: Mapping[str, object], lang: str = "en") -> str:
         """Say what the seat that must decide has to do now."""
@@ -121,7 +139,7 @@ class Game:
 
     def judgement(self, players: int) -> Judgement:
         """Give what bots go by; a game without a judgement of its own goes by the score as it stands."""
-        return Judgement([1.0], [1.0])
+        return Judgement([1.0], [1.0], [])
 
     def source_name(self, source: str, lang: str = "en") -> str:
         """Name a source of points, a key of `State.breakdown`."""

@@ -1,5 +1,7 @@
 """What a position is worth to a seat: the points it may expect at the end."""
 
+from typing import ClassVar
+
 from mypy_extensions import mypyc_attr
 
 from taproom.kernel.rng import Rng
@@ -14,16 +16,19 @@ class Judgement:
     as the game has come. A game writes `features` and `progress`, and may better `sensible` and `glance`.
     """
 
-    names: list[str] = ["points"]
+    names: ClassVar[list[str]] = ["points"]
     """The features, in the order in which `features` gives them."""
-    spread = 10.0
+    habit_names: ClassVar[list[str]] = []
+    """What decides how a game is played at a glance, if that is tuned too."""
+    spread: ClassVar[float] = 10.0
     """By about so many points do final scores differ: what a search takes for a clear difference."""
-    horizon = 0
-    """So many turns a search plays on, at a glance, before it judges a position."""
+    horizon: ClassVar[int] = 0
+    """So many turns a search plays on, at a glance, before it judges a position; less than 0: all."""
 
-    def __init__(self, early: list[float], late: list[float]) -> None:
+    def __init__(self, early: list[float], late: list[float], habits: list[float]) -> None:
         self.early = early
         self.late = late
+        self.habits = habits
 
     def features(self, state: State, player: int) -> list[float]:
         """Measure a position for a seat; the usual answer is what the seat would score now."""

@@ -34,6 +34,14 @@ class Rng:
         third = int.from_bytes(digest[8:12], "big")
         return Rng(key, first, second, third, 1)
 
+    @staticmethod
+    def mixed(key: str, number: int) -> "Rng":
+        """Seed by a number of 32 bits alone, quicker than by a text: for deals that only a search sees."""
+        rng = Rng(key, number & MASK, number & MASK, number & MASK, 1)
+        for _ in range(15):
+            rng.next()
+        return rng
+
     def next(self) -> i64:
         """Give the next 32 random bits."""
         a = self.a

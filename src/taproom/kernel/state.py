@@ -110,7 +110,7 @@ class State:
         return len(legal) == 1
 
     def begins_turn(self) -> bool:
-        """Whether the decision due is the first of a turn; a game whose turns have several steps betters it."""
+        """Whether the decision due is the first of a turn; a game with turns of several steps says so."""
         return True
 
     def legal_or_over(self) -> list[int]:
@@ -190,7 +190,7 @@ class State:
 
     def chance_anew(self, seed: int) -> Rng:
         """Replace the generator and all streams, for a determinized clone; give the generator."""
-        self.rng = Rng.seeded(f"determinize {seed}")
+        self.rng = Rng.mixed(f"determinize {seed}", seed)
         self.streams = [self.rng.split() for _ in self.streams]
         return self.rng
 

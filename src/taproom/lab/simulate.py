@@ -1,5 +1,6 @@
 """Many games between bots, over several processes; the same results however many those are."""
 
+import os
 import signal
 from collections import deque
 from collections.abc import Generator, Iterator, Mapping, Sequence
@@ -7,9 +8,12 @@ from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
 from dataclasses import dataclass
-from multiprocessing import active_children
+from multiprocessing import active_children, parent_process
+from multiprocessing.connection import wait
+from threading import Thread
+from typing import Protocol, TypeVar
 
-from taproom.bots import Bot, bot, decide
+from taproom.bots import Bot, bot, decide, tell
 from taproom.kernel.errors import BadOption, TaproomError
 from taproom.kernel.game import Game, seed_text
 from taproom.kernel.words import N_
@@ -19,6 +23,15 @@ CHUNKS_PER_JOB = 32
 MOST_IN_A_CHUNK = 50
 CHUNKS_AHEAD_PER_JOB = 4
 """No process waits for work, and the memory does not grow with the number of games."""
+
+Played_co = TypeVar("Played_co", covariant=True)
+
+
+class Playable(Protocol[Played_co]):
+    """A plan of many games, each of which depends on the plan and its number alone."""
+
+    def play(self, number: int) -> Played_co:
+        """Play the game of that number."""
 
 
 @dataclass(frozen=True)
@@ -53,8 +66,21 @@ class Plan:
     def play(self, number: int) -> Result:
         """Play the game of that number; it depends on the plan and the number alone."""
         seed = f"{self.seed}/{number}"
-        bots = [bot(spec, f"{seed}/seat {seat}") for seat, spec in enumerate(self.specs)]
-        return play_game(self.game, bots, seed, self.options, self.components)
+        with seated(self.specs, seed) as bots:
+            return play_game(self.game, bots, seed, self.options, self.components)
+
+
+@contextmanager
+def seated(specs: Sequence[str], seed: str) -> Iterator[list[Bot]]:
+    """Make a bot for each seat, and close them once the game is over."""
+    bots: list[Bot] = []
+    try:
+        for seat, spec in enumerate(specs):
+            bots.append(bot(spec, f"{seed}/seat {seat}"))
+        yield bots
+    finally:
+        for made in bots:
+            made.close()
 
 
 def play_game(
@@ -74,11 +100,7 @@ def play_game(
         seat = state.player
         action = decide(bots[seat], state)
         state.play(action)
-        for other, bot in enumerate(bots):
-            if other == seat or not hides:
-                bot.follow(action)
-            else:
-                bot.forget()
+        tell(enumerate(bots), seat, action, hides)
     scores = state.scores()
     winners = state.winners()
     rounds = state.view(None).get("round")
@@ -121,45 +143,49 @@ def simulate(
     changes = game.changes(components)
     plan = Plan(game, tuple(specs), seed_text(seed), chosen, changes)
     game.new(len(specs), f"{plan.seed}/{games}", chosen, changes)
-    for spec in specs:
-        bot(spec, plan.seed)
-    return alone(plan, games) if jobs == 1 else together(plan, games, jobs)
+    with seated(specs, plan.seed):
+        pass
+    numbers = range(1, games + 1)
+    if jobs == 1:
+        return alone(plan, numbers)
+    return together(plan, numbers, jobs, min(MOST_IN_A_CHUNK, -(-games // (jobs * CHUNKS_PER_JOB))))
 
 
-def alone(plan: Plan, games: int) -> Generator[Result, None, None]:
+def alone(plan: Playable[Played_co], numbers: range) -> Generator[Played_co, None, None]:
     """Play in this process."""
-    for number in range(1, games + 1):
+    for number in numbers:
         yield plan.play(number)
 
 
-def together(plan: Plan, games: int, jobs: int) -> Generator[Result, None, None]:
-    """Play in other processes, some games at a time."""
-    size = min(MOST_IN_A_CHUNK, -(-games // (jobs * CHUNKS_PER_JOB)))
-    ahead: deque[Future[list[Result]]] = deque()
+def together(
+    plan: Playable[Played_co], numbers: range, jobs: int, size: int
+) -> Generator[Played_co, None, None]:
+    """Play in other processes, so many games at a time."""
+    ahead: deque[Future[list[Played_co]]] = deque()
     with workers(jobs) as pool:
-        for first in range(1, games + 1, size):
-            ahead.append(pool.submit(play_chunk, plan, first, min(first + size, games + 1)))
+        for first in range(0, len(numbers), size):
+            ahead.append(pool.submit(play_chunk, plan, numbers[first : first + size]))
             if len(ahead) == jobs * CHUNKS_AHEAD_PER_JOB:
                 yield from ahead.popleft().result()
         while ahead:
             yield from ahead.popleft().result()
 
 
-def play_chunk(plan: Plan, first: int, end: int) -> list[Result]:
-    """Play the games from `first` to the one before `end`."""
-    return [plan.play(number) for number in range(first, end)]
+def play_chunk(plan: Playable[Played_co], numbers: range) -> list[Played_co]:
+    """Play some games, one after the other."""
+    return [plan.play(number) for number in numbers]
 
 
 @contextmanager
 def workers(jobs: int) -> Iterator[ProcessPoolExecutor]:
     """Open a pool of processes; whoever leaves it early leaves nothing running."""
     others = active_children()
-    pool = ProcessPoolExecutor(jobs, initializer=die_quietly)
+    pool = ProcessPoolExecutor(jobs, initializer=begin_work)
     try:
         yield pool
     except BrokenProcessPool as error:
         raise TaproomError(
-            N_("A process of the simulation was ended from outside; no result is kept.")
+            N_("A process that played games was ended from outside; please start again.")
         ) from error
     finally:
         pool.shutdown(wait=False, cancel_futures=True)
@@ -168,6 +194,17 @@ def workers(jobs: int) -> Iterator[ProcessPoolExecutor]:
                 child.terminate()
 
 
-def die_quietly() -> None:
-    """Ctrl-C reaches every process of a terminal; only the first one has something to say about it."""
+def begin_work() -> None:
+    """Make a process end when it should: at once and without a word, and never after the one it works for."""
+    # Ctrl-C reaches every process of a terminal; only the first one has something to say about it.
     signal.signal(signal.SIGINT, signal.SIG_DFL)
+    signal.signal(signal.SIGTERM, signal.SIG_DFL)
+    Thread(target=end_with_parent, daemon=True).start()
+
+
+def end_with_parent() -> None:
+    """Wait until the process that wanted the games is gone, however it went, and end this one too."""
+    parent = parent_process()
+    if parent is not None:
+        wait([parent.sentinel])
+        os._exit(1)

@@ -13,6 +13,7 @@ from taproom.games.belgian_beers_race import (
     words,
 )
 from taproom.games.belgian_beers_race.box import RaceBox
+from taproom.games.belgian_beers_race.judgement import RaceJudgement
 from taproom.games.belgian_beers_race.state import RaceState, empty_table
 from taproom.games.belgian_beers_race.traveller import new_traveller
 from taproom.kernel import Box, Rng
@@ -33,6 +34,7 @@ class BelgianBeersRace(FolderGame):
     words_module = words
     drawing_module = drawing
     terminal_module = terminal
+    judgement_class = RaceJudgement
 
     def action_texts(self) -> Sequence[str]:
         """List all actions."""

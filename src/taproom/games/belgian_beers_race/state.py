@@ -36,6 +36,7 @@ from taproom.games.belgian_beers_race.steps import (
     CAMP,
     GIVE,
     OFFER,
+    OVER,
     PAY,
     PHASES,
     REMOVE,
@@ -344,6 +345,16 @@ class RaceState(State):
     def phase(self) -> str:
         """What kind of decision is due."""
         return PHASES[self.step]
+
+    def begins_turn(self) -> bool:
+        """Whether the player due has done nothing yet in this turn.
+
+        Who is in the middle of a turn has moved a disc last; in the morning nobody has. A step of 0 UT leaves
+        no trace of it, and a partner whose disc a toast has just pushed on seems to be in the middle.
+        """
+        if self.step != TURN:
+            return self.step in (START, OVER)
+        return self.travellers[self.turn].rank != self.moves or self.moves == self.players
 
     def breakdown(self, player: int) -> dict[str, int]:
         """Points by source, as if the game ended now."""

@@ -6,6 +6,7 @@ from typing import cast
 from taproom.games.dice_brewing import actions, components, drawing, dumps, names, terminal, words
 from taproom.games.dice_brewing.box import DiceBox
 from taproom.games.dice_brewing.brewery import new_brewery
+from taproom.games.dice_brewing.judgement import DiceJudgement
 from taproom.games.dice_brewing.pieces import INGREDIENT_COPIES, INGREDIENTS, RECIPES, TOKEN_COPIES, TOKENS
 from taproom.games.dice_brewing.rounds import lay_out, set_up
 from taproom.games.dice_brewing.state import DiceState, empty_table
@@ -28,6 +29,7 @@ class DiceBrewing(FolderGame):
     words_module = words
     drawing_module = drawing
     terminal_module = terminal
+    judgement_class = DiceJudgement
 
     def action_texts(self) -> Sequence[str]:
         """List all actions."""

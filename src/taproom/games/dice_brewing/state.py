@@ -39,6 +39,7 @@ from taproom.games.dice_brewing.steps import (
     BREW,
     BUY,
     CLOSE,
+    OVER,
     PHASES,
     PICK,
     PUT_AWAY,
@@ -324,6 +325,15 @@ class DiceState(State):
     def phase(self) -> str:
         """What kind of decision is due."""
         return PHASES[self.step]
+
+    def begins_turn(self) -> bool:
+        """Before the first placement, purchase or brew; answers in windows and while closing stand alone."""
+        step = self.step
+        if step == ARRANGE:
+            return self.placed == 0
+        if step == BUY:
+            return not self.bought and not self.token_bought
+        return step in (WINDOW, CLOSE, BREW, OVER)
 
     def breakdown(self, player: int) -> dict[str, int]:
         """Points by source, as if the game ended now."""

@@ -31,7 +31,7 @@ def goals_met(box: HeavenBox, me: Board) -> int:
     met = 0
     if me.brewmaster >= 1:
         met |= 1
-    if me.hindmost() >= 1:
+    if all_begun(me):
         met |= 2
     if me.fertile[1] >= box.goal_tiles:
         met |= 4
@@ -41,10 +41,8 @@ def goals_met(box: HeavenBox, me: Board) -> int:
         met |= 16
     if me.discs & COLOUR_SPOTS == COLOUR_SPOTS:
         met |= 32
-    if most_like_sheds(me) >= box.goal_like_sheds:
-        met |= 64
-    if shed_types(me) >= box.goal_shed_types:
-        met |= 128
+    if me.built > 0:
+        met |= shed_goals_met(box, me)
     if me.foremost() >= LAST:
         met |= 256
     if cards_placed(me) >= box.goal_cards:
@@ -54,6 +52,24 @@ def goals_met(box: HeavenBox, me: Board) -> int:
     if me.open_shady == 0:
         met |= 2048
     return met
+
+
+def shed_goals_met(box: HeavenBox, me: Board) -> int:
+    """The goals about sheds that a board meets, a bit each (HA-8.9, HA-8.10)."""
+    met = 0
+    if most_like_sheds(me) >= box.goal_like_sheds:
+        met |= 64
+    if shed_types(me) >= box.goal_shed_types:
+        met |= 128
+    return met
+
+
+def all_begun(me: Board) -> bool:
+    """All resource markers have passed spot 0."""
+    for marker in me.markers:
+        if marker < 1:
+            return False
+    return True
 
 
 def most_like_sheds(me: Board) -> int:

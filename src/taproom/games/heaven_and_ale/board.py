@@ -1,5 +1,6 @@
 """A player's own board: garden, production track, scoring spots, cards and money."""
 
+from taproom.games.heaven_and_ale.actions import PUT
 from taproom.games.heaven_and_ale.box import HeavenBox
 from taproom.games.heaven_and_ale.pieces import (
     ALL_CARDS,
@@ -31,6 +32,8 @@ class Board:
         pairs: list[int],
         fertile: list[int],
         sheds: list[int],
+        shady: list[int],
+        sunny: list[int],
     ) -> None:
         self.garden = garden
         """A tile or shed by spot."""
@@ -42,6 +45,11 @@ class Board:
         """How many resource tiles there are by fertility."""
         self.sheds = sheds
         """How many sheds there are by type."""
+        self.built = 0
+        """How many sheds there are."""
+        self.shady = shady
+        """The actions that put a tile on an empty spot in the shade, in board order."""
+        self.sunny = sunny
         self.brewmaster = 0
         self.ducats = 0
         self.discs = 0
@@ -65,7 +73,16 @@ class Board:
 
     def clone(self) -> "Board":
         """Copy the board."""
-        other = Board(self.garden[:], self.markers[:], self.pairs[:], self.fertile[:], self.sheds[:])
+        other = Board(
+            self.garden[:],
+            self.markers[:],
+            self.pairs[:],
+            self.fertile[:],
+            self.sheds[:],
+            self.shady[:],
+            self.sunny[:],
+        )
+        other.built = self.built
         other.brewmaster = self.brewmaster
         other.ducats = self.ducats
         other.discs = self.discs
@@ -85,8 +102,10 @@ class Board:
         self.garden[spot] = tile
         if side == SUNNY:
             self.open_sunny -= 1
+            self.sunny.remove(PUT + spot)
         else:
             self.open_shady -= 1
+            self.shady.remove(PUT + spot)
         if tile >= FIRST_MONK:
             self.scorable |= 1 << FIRST_MONK_SPOT + tile - FIRST_MONK
         else:
@@ -97,6 +116,7 @@ class Board:
         """Put a shed on its spot and count it."""
         self.garden[spot] = FIRST_SHED + kind
         self.sheds[kind] += 1
+        self.built += 1
 
     def tiles_of(self, colour: int) -> int:
         """Count the tiles of a colour, on either side."""
@@ -129,7 +149,15 @@ class Board:
 
 def new_board(box: HeavenBox) -> Board:
     """Set up a player's board (HA-2.5)."""
-    board = Board([EMPTY] * len(box.side), box.marker_starts[:], [NO_CARD] * PAIRS, [0] * 6, [0] * SHED_TYPES)
+    board = Board(
+        [EMPTY] * len(box.side),
+        box.marker_starts[:],
+        [NO_CARD] * PAIRS,
+        [0] * 6,
+        [0] * SHED_TYPES,
+        [PUT + spot for spot in box.shady],
+        [PUT + spot for spot in box.sunny],
+    )
     board.brewmaster = box.brewmaster_start
     board.ducats = box.ducats
     board.open_sunny = len(box.sunny)

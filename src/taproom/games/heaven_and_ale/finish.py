@@ -4,7 +4,7 @@ from typing import Final
 
 from taproom.games.heaven_and_ale.board import Board
 from taproom.games.heaven_and_ale.box import HeavenBox
-from taproom.games.heaven_and_ale.pieces import BARRELS, FIRST_PLACE, GOALS, HOME_SPACE
+from taproom.games.heaven_and_ale.pieces import BARRELS, FIRST_PLACE, HOME_SPACE
 from taproom.games.heaven_and_ale.production import LAST
 
 DUCATS_PER_STEP: Final = 10
@@ -20,15 +20,39 @@ def exchange(markers: list[int], rate: int) -> int:
     exchanges = 0
     while can_exchange(markers, rate):
         for _ in range(rate):
-            markers[markers.index(max(markers))] -= 1
-        markers[markers.index(min(markers))] += 1
+            markers[foremost(markers)] -= 1
+        markers[hindmost(markers)] += 1
         exchanges += 1
     return exchanges
 
 
+def foremost(markers: list[int]) -> int:
+    """Find the first of the markers that are furthest ahead."""
+    found = 0
+    most = markers[0]
+    for colour in range(1, len(markers)):
+        marker = markers[colour]
+        if marker > most:
+            most = marker
+            found = colour
+    return found
+
+
+def hindmost(markers: list[int]) -> int:
+    """Find the first of the markers that are furthest behind."""
+    found = 0
+    least = markers[0]
+    for colour in range(1, len(markers)):
+        marker = markers[colour]
+        if marker < least:
+            least = marker
+            found = colour
+    return found
+
+
 def can_exchange(markers: list[int], rate: int) -> bool:
     """`rate` steps can be taken back without a marker ending behind the spot that is reached (HA-12.2)."""
-    reached = min(markers) + 1
+    reached = markers[hindmost(markers)] + 1
     steps = 0
     for marker in markers:
         if marker > reached:
@@ -39,10 +63,10 @@ def can_exchange(markers: list[int], rate: int) -> bool:
 def pay_for_steps(markers: list[int], ducats: int) -> None:
     """Every full ten ducats move the hindmost marker one step, while one is below 20 (HA-12.4, HA-12.12)."""
     for _ in range(ducats // DUCATS_PER_STEP):
-        hindmost = min(markers)
-        if hindmost == LAST:
+        colour = hindmost(markers)
+        if markers[colour] == LAST:
             return
-        markers[markers.index(hindmost)] += 1
+        markers[colour] += 1
 
 
 def lowest_at_end(box: HeavenBox, me: Board) -> int:
@@ -50,8 +74,8 @@ def lowest_at_end(box: HeavenBox, me: Board) -> int:
     markers = me.markers[:]
     exchange(markers, box.rate[zone(me)])
     pay_for_steps(markers, me.ducats)
-    hindmost = min(markers)
-    return hindmost if hindmost > 0 else 0
+    lowest = markers[hindmost(markers)]
+    return lowest if lowest > 0 else 0
 
 
 def production(box: HeavenBox, me: Board) -> int:
@@ -62,9 +86,20 @@ def production(box: HeavenBox, me: Board) -> int:
 def count(goals: int) -> int:
     """Count the bits of a set of goals."""
     found = 0
-    for goal in range(len(GOALS)):
-        found += goals >> goal & 1
+    while goals:
+        found += 1
+        goals &= goals - 1
     return found
+
+
+def total(box: HeavenBox, me: Board) -> int:
+    """The sum of all `points`, for searches that end many games."""
+    large = count(me.large)
+    small = count(me.small)
+    each = box.card_barrels if (large or small) and BARRELS in me.pairs else 0
+    first = box.first_place if me.space == HOME_SPACE and me.place == FIRST_PLACE else 0
+    barrels = large * (box.large_barrel + each) + small * (box.small_barrel + each)
+    return production(box, me) + barrels + first
 
 
 def points(box: HeavenBox, me: Board) -> dict[str, int]:

@@ -1,14 +1,16 @@
 """What a position of Heaven & Ale is worth to a seat."""
 
-from typing import Final, cast
+from typing import ClassVar, Final, cast
 
 from taproom.games.heaven_and_ale import actions, barrels
 from taproom.games.heaven_and_ale.board import Board
 from taproom.games.heaven_and_ale.box import HeavenBox
-from taproom.games.heaven_and_ale.finish import DUCATS_PER_STEP
+from taproom.games.heaven_and_ale.habits import HABITS, Habits
 from taproom.games.heaven_and_ale.pieces import (
     BARRELS,
+    BREWMASTER,
     COLOUR_OF,
+    COLOUR_SPOTS,
     EMPTY,
     FERTILITIES,
     FERTILITY_OF,
@@ -17,8 +19,11 @@ from taproom.games.heaven_and_ale.pieces import (
     FIRST_MONK_SPOT,
     FIRST_PLACE,
     GOALS,
+    HARVEST,
     HOME_SPACE,
+    LAGGARD,
     MONKS,
+    PURSE,
     SPACES,
     SUNNY,
     X_SPOT,
@@ -30,11 +35,19 @@ from taproom.kernel.judgement import Judgement
 from taproom.kernel.state import State
 
 COLOUR_COUNT: Final = 5
+MARKERS_FROM: Final = -8
+"""Where the hindmost marker begins."""
 SCORING_SPOTS: Final = 10
 STEP_AHEAD: Final = 0.8
 """At a glance, each further space that could be gone to is so much less likely than the one before."""
 LOWEST_BREWMASTER: Final = 30
 """Added to a brewmaster's spot to look it up."""
+
+
+FIRST_STEPS: Final = 1
+FIRST_BREWMASTER: Final = 5
+FIRST_POINTS: Final = 9
+"""Where the kinds of features begin in the list of their names; the one before counts steps by colour."""
 
 
 class Harvest:
@@ -45,43 +58,48 @@ class Harvest:
         """By colour."""
         self.ducats = 0.0
         self.brewmaster = 0.0
+        self.room = 0.0
+        """Empty spots beside monks that are not yet scored."""
 
 
 class HeavenJudgement(Judgement):
-    """Looks at the production that is there, that which the garden promises, and what else brings points."""
+    """Foretells the final scoring: how far all markers get, times what the brewmaster makes of it; barrels.
 
-    names = [
-        "time",
-        "production",
-        "promised production",
-        "lowest marker",
-        "brewmaster",
-        "promised brewmaster",
-        "promised steps",
-        "promised ducats",
-        "ducats",
-        "short of ducats",
-        "cards in hand",
-        "open pairs",
-        "barrel points",
-        "barrels due",
-        "goals near",
-        "sheds near",
-        "sheds promised",
-        "open discs",
-        "tiles",
-        "monks",
-        "first place",
-        "way left",
+    The features are of three kinds: what adds steps of markers by the end, what adds steps of the
+    brewmaster, and what brings points otherwise. A step is worth more the further the brewmaster gets, and
+    the other way round; that is why the first two are multiplied and not added.
+    """
+
+    names: ClassVar[list[str]] = [
+        "steps: on the board",
+        "steps: time left",
+        "steps: ducats",
+        "steps: ducats promised",
+        "steps: cards",
+        "brewmaster: time left",
+        "brewmaster: monks on the board",
+        "brewmaster: sheds",
+        "brewmaster: cards",
+        "points: barrels",
+        "points: barrels due",
+        "points: goals near",
+        "points: sheds near",
+        "points: cards",
+        "points: first place",
+        "points: discs to come",
+        "points: monks with room",
     ]
-    spread = 12.0
+    habit_names: ClassVar[list[str]] = HABITS
+    spread: ClassVar[float] = 12.0
+    horizon: ClassVar[int] = -1
 
-    def __init__(self, early: list[float], late: list[float]) -> None:
-        super().__init__(early, late)
+    def __init__(self, early: list[float], late: list[float], habits: list[float]) -> None:
+        super().__init__(early, late, habits)
         self.box: HeavenBox | None = None
         self.worth: list[float] = []
         """The value of a step of production by the brewmaster's spot, smoothed between zones."""
         self.rate: list[float] = []
+        self.habitual = Habits(habits)
 
     def progress(self, state: State, player: int) -> float:
         """Rounds and the way of the present one."""
@@ -95,70 +113,77 @@ class HeavenJudgement(Judgement):
     def features(self, state: State, player: int) -> list[float]:
         """Measure a position for a seat."""
         heaven = cast(HeavenState, state)
+        promise = Harvest()
+        reap(heaven.box, heaven.boards[player], promise)
+        return self.measure(heaven, player, promise)
+
+    def measure(self, state: HeavenState, player: int, promise: Harvest) -> list[float]:
+        """Measure a position for a seat, once it is known what its garden promises."""
+        box = state.box
+        me = state.boards[player]
+        left = 1.0 - self.progress(state, player)
+        near, reach = sheds_in_sight(box, me)
+        steps = 0.0
+        for promised in promise.steps:
+            steps += promised
+        cards = me.cards if open_pairs(box, me) > 0 else 0
+        return [
+            steps,
+            left,
+            float(me.ducats),
+            promise.ducats,
+            float((cards >> HARVEST & 1) + 2 * (cards >> LAGGARD & 1) + (cards >> PURSE & 1)),
+            left,
+            promise.brewmaster,
+            reach,
+            float(cards >> BREWMASTER & 1),
+            barrel_points(box, me),
+            barrels_due(state, me),
+            goals_near(state, me),
+            near,
+            float(cards >> BARRELS & 1),
+            1.0 if me.space == HOME_SPACE and me.place == FIRST_PLACE else 0.0,
+            left * float(open_spots(me)),
+            left * promise.room,
+        ]
+
+    def value(self, state: State, player: int) -> float:
+        """Give the points that a seat may expect at the end."""
+        heaven = cast(HeavenState, state)
         box = heaven.box
         if self.box is not box:
             self.learn(box)
         me = heaven.boards[player]
-        left = 1.0 - self.progress(state, player)
-        hand = me.hand()
         promise = Harvest()
         reap(box, me, promise)
-        markers = [float(marker) for marker in me.markers]
-        master = float(me.brewmaster)
-        lowest = level(markers, self.rate_at(master), me.ducats / DUCATS_PER_STEP)
-        promised = [markers[c] + promise.steps[c] for c in range(COLOUR_COUNT)]
-        later = master + promise.brewmaster
-        coming = level(promised, self.rate_at(later), (me.ducats + promise.ducats) / DUCATS_PER_STEP)
-        steps = 0.0
-        for c in range(COLOUR_COUNT):
-            steps += promise.steps[c]
-        near, reach = sheds_in_sight(box, me)
-        discs = 0
-        for spot in range(SCORING_SPOTS):
-            if not me.discs >> spot & 1:
-                discs += 1
-        open_spots = me.open_sunny + me.open_shady
-        monks = 0
-        for kind in range(len(MONKS)):
-            monks += me.scorable >> FIRST_MONK_SPOT + kind & 1
-        return [
-            left,
-            (lowest if lowest > 0.0 else 0.1 * lowest) * self.worth_at(master),
-            (coming if coming > 0.0 else 0.1 * coming) * self.worth_at(later),
-            lowest,
-            master,
-            later,
-            steps,
-            promise.ducats,
-            float(me.ducats),
-            1.0 / (1.0 + me.ducats + 3.0 * hand),
-            float(hand),
-            open_pairs(box, me, hand),
-            barrel_points(box, me),
-            barrels_due(heaven, me),
-            goals_near(heaven, me),
-            near,
-            reach,
-            float(discs),
-            float(30 - open_spots),
-            float(monks),
-            1.0 if me.space == HOME_SPACE and me.place == FIRST_PLACE else 0.0,
-            0.0 if me.home else 1.0 - me.space / (SPACES + 1),
-        ]
+        features = self.measure(heaven, player, promise)
+        time = self.progress(state, player)
+        share = self.weight(0, time)
+        markers = [me.markers[c] + share * promise.steps[c] for c in range(COLOUR_COUNT)]
+        steps = self.total(features, FIRST_STEPS, FIRST_BREWMASTER, time)
+        master = me.brewmaster + self.total(features, FIRST_BREWMASTER, FIRST_POINTS, time)
+        lowest = level(markers, between(self.rate, master), steps)
+        production = (lowest if lowest > 0.0 else 0.2 * lowest) * between(self.worth, master)
+        return production + self.total(features, FIRST_POINTS, len(features), time)
+
+    def weight(self, feature: int, time: float) -> float:
+        """Give a feature's weight at a time of the game."""
+        early = self.early[feature]
+        return early + (self.late[feature] - early) * time
+
+    def total(self, features: list[float], first: int, end: int, time: float) -> float:
+        """Weigh some of the features."""
+        total = 0.0
+        for i in range(first, end):
+            early = self.early[i]
+            total += features[i] * (early + (self.late[i] - early) * time)
+        return total
 
     def learn(self, box: HeavenBox) -> None:
         """Smooth the printed zones: within one, each step is worth a part of the way to the next."""
         self.box = box
         self.worth = smoothed(box.value)
         self.rate = smoothed(box.rate)
-
-    def worth_at(self, spot: float) -> float:
-        """The value of a step of production with the brewmaster there."""
-        return between(self.worth, spot)
-
-    def rate_at(self, spot: float) -> float:
-        """The exchange rate with the brewmaster there."""
-        return between(self.rate, spot)
 
     def sensible(self, state: State, legal: list[int]) -> list[int]:
         """Cards are returned only where nothing else can be done."""
@@ -173,20 +198,8 @@ class HeavenJudgement(Judgement):
         return step not in (MOVE, BUY)
 
     def glance(self, state: State, legal: list[int]) -> list[float]:
-        """Near spaces before far ones, home last; tiles before stopping."""
-        weights: list[float] = []
-        near = 1.0
-        for action in legal:
-            if action < actions.HOME:
-                weights.append(near)
-                near *= STEP_AHEAD
-            elif action < actions.BUY:
-                weights.append(0.25 * near)
-            elif actions.RETURN <= action < actions.DONE:
-                weights.append(0.02)
-            else:
-                weights.append(1.0)
-        return weights
+        """Play by habit."""
+        return self.habitual.weigh(cast(HeavenState, state), legal, self.progress(state, state.player))
 
 
 def smoothed(table: list[int]) -> list[float]:
@@ -219,7 +232,7 @@ def between(table: list[float], spot: float) -> float:
 
 
 def level(markers: list[float], rate: float, paid: float) -> float:
-    """The spot on which all markers meet if steps can be divided: exchanged at the rate, and some paid for."""
+    """The spot on which all markers meet if steps can be divided: exchanged at the rate, some paid for."""
     ordered = sorted(markers)
     behind = 0.0
     ahead = 0.0
@@ -239,8 +252,6 @@ def reap(box: HeavenBox, me: Board, promise: Harvest) -> None:
     """Count what every open scoring spot would bring now."""
     garden = me.garden
     discs = me.discs
-    sunny = [0.0, 0.0, 0.0, 0.0, 0.0, 0.0]
-    shady = [0.0, 0.0, 0.0, 0.0, 0.0, 0.0]
     numbers = [0.0] * (FERTILITIES + 1)
     for spot in box.tile_spots:
         tile = garden[spot]
@@ -273,8 +284,8 @@ def trigger(box: HeavenBox, garden: list[int], monk: int, promise: Harvest) -> N
     for spot in box.neighbours[monk]:
         tile = garden[spot]
         if tile == EMPTY:
-            continue
-        if tile >= FIRST_MONK:
+            promise.room += 1.0
+        elif tile >= FIRST_MONK:
             promise.brewmaster += 1.0
         elif box.side[spot] == SUNNY:
             promise.steps[COLOUR_OF[tile]] += FERTILITY_OF[tile]
@@ -304,14 +315,22 @@ def sheds_in_sight(box: HeavenBox, me: Board) -> tuple[float, float]:
     return near, reach
 
 
-def open_pairs(box: HeavenBox, me: Board, hand: int) -> float:
-    """Pairs of scoring spots that may still earn a card, those half done counting double."""
-    total = 0.0
+def open_pairs(box: HeavenBox, me: Board) -> int:
+    """Count the pairs of scoring spots that may still earn a card."""
+    found = 0
     for mask in box.pair_spots:
-        missing = mask & ~me.discs
-        if missing:
-            total += 2.0 if missing != mask else 1.0
-    return total if hand > 0 else 0.0
+        if mask & ~me.discs:
+            found += 1
+    return found
+
+
+def open_spots(me: Board) -> int:
+    """Count the scoring spots without a disc."""
+    found = 0
+    for spot in range(SCORING_SPOTS):
+        if not me.discs >> spot & 1:
+            found += 1
+    return found
 
 
 def barrel_points(box: HeavenBox, me: Board) -> float:
@@ -353,31 +372,25 @@ def goals_near(state: HeavenState, me: Board) -> float:
 
 
 def goal_part(box: HeavenBox, me: Board, goal: int) -> float:
-    """How far a goal is reached, from 0 to 1 (HA-8.3 to HA-8.14)."""
+    """How far a goal is reached, from 0 to 1, in the order of GOALS (HA-8.3 to HA-8.14)."""
     if goal == 0:
         return portion(me.brewmaster - box.brewmaster_start, 1 - box.brewmaster_start)
     if goal == 1:
-        return portion(me.hindmost() + 8, 9)
-    if goal == 2:
-        return portion(me.fertile[1], box.goal_tiles)
-    if goal == 3:
-        return portion(me.fertile[FERTILITIES], box.goal_tiles)
+        return portion(me.hindmost() - MARKERS_FROM, 1 - MARKERS_FROM)
+    if goal in (2, 3):
+        return portion(me.fertile[1 if goal == 2 else FERTILITIES], box.goal_tiles)
     if goal == 4:
         return portion(bits(me.discs >> FIRST_MONK_SPOT), len(MONKS))
     if goal == 5:
-        return portion(bits(me.discs >> FIRST_COLOUR_SPOT & 31), COLOUR_COUNT)
+        return portion(bits(me.discs & COLOUR_SPOTS), COLOUR_COUNT)
     if goal == 6:
-        return portion(most(me.sheds), box.goal_like_sheds)
+        return portion(barrels.most_like_sheds(me), box.goal_like_sheds)
     if goal == 7:
-        return portion(different(me.sheds), box.goal_shed_types)
+        return portion(barrels.shed_types(me), box.goal_shed_types)
     if goal == 8:
         return portion(me.foremost(), LAST)
     if goal == 9:
-        placed = 0
-        for card in me.pairs:
-            if card >= 0:
-                placed += 1
-        return portion(placed, box.goal_cards)
+        return portion(barrels.cards_placed(me), box.goal_cards)
     if goal == 10:
         return portion(len(box.sunny) - me.open_sunny, len(box.sunny))
     return portion(len(box.shady) - me.open_shady, len(box.shady))
@@ -396,22 +409,4 @@ def bits(mask: int) -> int:
     while mask:
         found += mask & 1
         mask >>= 1
-    return found
-
-
-def most(sheds: list[int]) -> int:
-    """The largest number of sheds of one type."""
-    found = 0
-    for count in sheds:
-        if count > found:
-            found = count
-    return found
-
-
-def different(sheds: list[int]) -> int:
-    """How many types of shed there are."""
-    found = 0
-    for count in sheds:
-        if count > 0:
-            found += 1
     return found

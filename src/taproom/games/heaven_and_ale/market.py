@@ -1,6 +1,6 @@
 """Resource and monk spaces: what tiles cost, buying them and putting them down (HA-4, HA-5)."""
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from taproom.games.heaven_and_ale import sheds
 from taproom.games.heaven_and_ale.actions import BUY, DONE, PUT
@@ -26,6 +26,9 @@ from taproom.games.heaven_and_ale.steps import PUT as PUT_STEP
 
 if TYPE_CHECKING:
     from taproom.games.heaven_and_ale.state import HeavenState
+
+
+NO_TILES: Final[tuple[int, ...]] = ()
 
 
 def space_obstacle(state: "HeavenState", me: Board, space: int) -> int:
@@ -73,15 +76,10 @@ def choose(state: "HeavenState", tile: int) -> None:
 def list_spots(state: "HeavenState", me: Board, out: list[int]) -> None:
     """List the empty spots of each side that can be paid (HA-4.3)."""
     shady = shady_price(state, state.holding, me.space)
-    garden = me.garden
     if shady <= me.ducats:
-        for spot in state.box.shady:
-            if garden[spot] == EMPTY:
-                out.append(PUT + spot)
+        out.extend(me.shady)
     if 2 * shady <= me.ducats:
-        for spot in state.box.sunny:
-            if garden[spot] == EMPTY:
-                out.append(PUT + spot)
+        out.extend(me.sunny)
 
 
 def spot_obstacle(state: "HeavenState", me: Board, spot: int) -> int:
@@ -114,6 +112,10 @@ def put(state: "HeavenState", me: Board, spot: int) -> None:
 def take_from_space(state: "HeavenState", space: int, tile: int) -> None:
     """Remove one tile of a kind from a space."""
     tiles = state.tiles[space]
+    if len(tiles) == 1:
+        state.tiles[space] = NO_TILES
+        state.cheapest[space] = NEVER
+        return
     at = tiles.index(tile)
     state.tiles[space] = tiles[:at] + tiles[at + 1 :]
     note_cheapest(state, space)

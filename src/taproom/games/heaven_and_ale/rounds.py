@@ -11,7 +11,7 @@ from taproom.games.heaven_and_ale.pieces import (
     SPACES,
     TILES,
 )
-from taproom.games.heaven_and_ale.prices import note_cheapest
+from taproom.games.heaven_and_ale.prices import shady_price
 from taproom.games.heaven_and_ale.steps import MOVE, OVER, START
 from taproom.kernel.events import GameEnded
 
@@ -94,7 +94,9 @@ def lay_out(state: "HeavenState") -> dict[str, str]:
         else:
             continue
         state.tiles[space] += (tile,)
-        note_cheapest(state, space)
+        price = shady_price(state, tile, space)
+        if price < state.cheapest[space]:
+            state.cheapest[space] = price
         if state.recording:
             dealt[str(space)] = TILES[tile]
     return dealt

@@ -228,6 +228,10 @@ class HeavenState(State):
         """A turn begins with a move, a choice of start place stands alone."""
         return self.step in (MOVE, START, OVER)
 
+    def scores(self) -> list[int]:
+        """Every seat's points, without telling their sources."""
+        return [finish.total(self.box, board) for board in self.boards]
+
     def breakdown(self, player: int) -> dict[str, int]:
         """Points by source, as if the game ended now."""
         return finish.points(self.box, self.boards[player])

@@ -1,6 +1,8 @@
 """The walk: where a figure may go, and coming home (HA-3)."""
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
+
+from mypy_extensions import i64
 
 from taproom.games.heaven_and_ale import barrels, discs, market
 from taproom.games.heaven_and_ale.actions import GO, HOME
@@ -28,32 +30,39 @@ if TYPE_CHECKING:
     from taproom.games.heaven_and_ale.state import HeavenState
 
 
+PLACE_COUNT: Final = len(PLACES)
+
+
 def list_moves(state: "HeavenState", me: Board, out: list[int]) -> None:
     """List the spaces ahead whose action can be carried out, and the free places at home (HA-3.2, HA-3.4)."""
     kinds = state.box.space_kind
+    cheapest = state.cheapest
     affordable = dearest(me, funds(state, me))
     usable = discs.usable(me)
     barrels_due = barrels.due(state, me)
-    for space in range(me.space + 1, SPACES + 1):
-        kind = kinds[space]
-        if kind <= MONK:
-            possible = state.cheapest[space] <= affordable
-        elif kind == BARREL:
-            possible = barrels_due != 0
+    space: i64 = me.space + 1
+    last: i64 = SPACES
+    while space <= last:
+        if cheapest[space] <= affordable:  # never where there are no tiles: there the kind of space decides
+            out.append(GO - 1 + int(space))
         else:
-            possible = state.discs[space] > 0 and discs.ALLOWED[kind] & usable != 0
-        if possible:
-            out.append(GO + space - 1)
+            kind = kinds[space]
+            if kind == BARREL:
+                if barrels_due:
+                    out.append(GO - 1 + int(space))
+            elif kind > MONK and discs.ALLOWED[kind] & usable and state.discs[space] > 0:
+                out.append(GO - 1 + int(space))
+        space += 1
     list_places(state, me, out)
 
 
 def list_places(state: "HeavenState", me: Board, out: list[int]) -> None:
     """List the start places that may be chosen."""
     taken = places_taken(state, me)
-    if first_place_is_due(state, me, taken):
+    if not taken >> FIRST_PLACE & 1 and first_place_is_due(state, me, taken):
         out.append(HOME + FIRST_PLACE)
         return
-    for place in range(len(PLACES)):
+    for place in range(PLACE_COUNT):
         if not taken >> place & 1:
             out.append(HOME + place)
 

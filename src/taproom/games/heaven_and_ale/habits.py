@@ -1,0 +1,372 @@
+"""How a passable player of Heaven & Ale plays at a glance: what a search plays out with."""
+
+from math import exp
+from typing import Final
+
+from taproom.games.heaven_and_ale import actions, barrels
+from taproom.games.heaven_and_ale.actions import SHED_CHOICES
+from taproom.games.heaven_and_ale.board import Board
+from taproom.games.heaven_and_ale.box import HeavenBox
+from taproom.games.heaven_and_ale.discs import ALLOWED
+from taproom.games.heaven_and_ale.pieces import (
+    BARREL,
+    COLOUR_OF,
+    EMPTY,
+    FERTILITIES,
+    FERTILITY_OF,
+    FIRST_COLOUR_SPOT,
+    FIRST_MONK,
+    FIRST_MONK_SPOT,
+    MONK,
+    SPOTS,
+    SUNNY,
+    X_SPOT,
+)
+from taproom.games.heaven_and_ale.state import HeavenState
+
+COLOUR_COUNT: Final = 5
+GARDEN_SPOTS: Final = 37
+LAST_MISSING: Final = 5
+"""So many tiles around a shed spot leave a single one to go."""
+FEW_DUCATS: Final = 4
+MEAN_BARREL: Final = 3.0
+UNLIKELY: Final = 0.001
+LARGEST: Final = 12.0
+"""Inclinations beyond this are cut: it is as good as certain."""
+
+HABITS: Final = [
+    "way: each space passed over",
+    "way: a disc",
+    "way: what the disc brings",
+    "way: a disc later on",
+    "way: a barrel",
+    "way: points of barrels",
+    "way: a resource tile",
+    "way: its fertility",
+    "way: a monk",
+    "way: a monk later on",
+    "way: a card must be returned",
+    "way: home",
+    "way: hardly any ducats",
+    "buy: stop",
+    "buy: stop with few ducats",
+    "buy: fertility",
+    "put: in the sun",
+    "put: in the sun later on",
+    "put: in the sun with ducats",
+    "put: a colour that lags",
+    "put: beside a monk",
+    "put: a monk beside fertility",
+    "put: a monk beside a monk",
+    "put: beside a shed",
+    "put: to close a shed",
+    "put: a monk beside empty spots",
+    "worth: a step",
+    "worth: a step of a marker that lags",
+    "worth: a ducat",
+    "worth: a ducat later on",
+    "worth: the brewmaster's step",
+    "disc: what it brings",
+    "disc: to complete a pair",
+    "card: harvest",
+    "card: laggard",
+    "card: barrels",
+    "card: purse",
+    "card: brewmaster",
+    "place: brewmaster",
+    "place: marker",
+    "place: ducats",
+    "disc: each unscored tile to come",
+]
+"""What an action is weighed by; the numbers stand beside the judgement's weights."""
+
+
+class Habits:
+    """Inclinations of a player, each a number; an action is the likelier, the more speaks for it."""
+
+    def __init__(self, inclinations: list[float]) -> None:
+        self.inclinations = inclinations
+        self.passing = inclinations[0]
+        self.to_disc = inclinations[1]
+        self.to_disc_gain = inclinations[2]
+        self.to_disc_late = inclinations[3]
+        self.to_barrel = inclinations[4]
+        self.to_barrel_points = inclinations[5]
+        self.to_tile = inclinations[6]
+        self.to_tile_fertility = inclinations[7]
+        self.to_monk = inclinations[8]
+        self.to_monk_late = inclinations[9]
+        self.costs_card = inclinations[10]
+        self.to_home = inclinations[11]
+        self.poor = inclinations[12]
+        self.stop = inclinations[13]
+        self.stop_poor = inclinations[14]
+        self.buy_fertility = inclinations[15]
+        self.sun = inclinations[16]
+        self.sun_late = inclinations[17]
+        self.sun_rich = inclinations[18]
+        self.sun_lagging = inclinations[19]
+        self.by_monk = inclinations[20]
+        self.monk_by_fertility = inclinations[21]
+        self.monk_by_monk = inclinations[22]
+        self.by_shed = inclinations[23]
+        self.close_shed = inclinations[24]
+        self.monk_by_room = inclinations[25]
+        self.step = inclinations[26]
+        self.step_lagging = inclinations[27]
+        self.ducat = inclinations[28]
+        self.ducat_late = inclinations[29]
+        self.master = inclinations[30]
+        self.disc_gain = inclinations[31]
+        self.disc_pair = inclinations[32]
+        self.wait = inclinations[41]
+        self.cards = inclinations[33:38]
+        self.places = [0.0, *inclinations[38:41]]
+        self.gains = [0.0] * len(SPOTS)
+        self.numbers = [0.0] * (FERTILITIES + 1)
+        self.around = [0] * GARDEN_SPOTS
+
+    def weigh(self, state: HeavenState, legal: list[int], time: float) -> list[float]:
+        """Weigh the actions of the decision that is due."""
+        me = state.boards[state.player]
+        first = legal[0]
+        if first < actions.BUY:
+            return self.weigh_moves(state, me, legal, time)
+        if first < actions.PUT:
+            return self.weigh_purchases(state, me, legal)
+        if first < actions.DISC:
+            return self.weigh_spots(state, me, legal, time)
+        if first < actions.ADVANCE:
+            return self.weigh_discs(state, me, legal, time)
+        if first >= actions.ACTIVATE:
+            return self.weigh_activations(state, me, legal, time)
+        return self.weigh_rest(state, me, legal)
+
+    def weigh_moves(self, state: HeavenState, me: Board, legal: list[int], time: float) -> list[float]:
+        """Near spaces before far ones, and what they offer."""
+        self.note_gains(state.box, me, time)
+        passed = 0.0
+        out: list[float] = []
+        for action in legal:
+            if action >= actions.RETURN:
+                out.append(UNLIKELY)
+            elif action >= actions.HOME:
+                out.append(likelihood(self.to_home - passed + self.places[action - actions.HOME]))
+            else:
+                out.append(likelihood(self.space(state, me, action - actions.GO + 1, time) - passed))
+                passed += self.passing
+        return out
+
+    def space(self, state: HeavenState, me: Board, space: int, time: float) -> float:
+        """Say what speaks for a space of the walk."""
+        kind = state.box.space_kind[space]
+        if kind <= MONK:
+            price = state.cheapest[space]
+            card = self.costs_card if price > me.ducats else 0.0
+            if kind == MONK:
+                return self.to_monk + self.to_monk_late * time - card
+            return self.to_tile + self.to_tile_fertility * price - card
+        if kind == BARREL:
+            return self.to_barrel + self.to_barrel_points * self.barrel_points(state, me)
+        poor = self.poor if me.ducats < FEW_DUCATS else 0.0
+        gain = self.best_gain(ALLOWED[kind] & me.scorable & ~me.discs)
+        return self.to_disc + self.to_disc_late * time + self.to_disc_gain * gain + poor
+
+    def barrel_points(self, state: HeavenState, me: Board) -> float:
+        """Count the points of the barrels due."""
+        due = barrels.due(state, me)
+        total = 0.0
+        while due:
+            if due & 1:
+                total += MEAN_BARREL
+            due >>= 1
+        return total
+
+    def best_gain(self, spots: int) -> float:
+        """Give what the best of some scoring spots would bring."""
+        best = -1e9
+        for spot in range(len(SPOTS)):
+            if spots >> spot & 1 and self.gains[spot] > best:
+                best = self.gains[spot]
+        return best
+
+    def note_gains(self, box: HeavenBox, me: Board, time: float) -> None:
+        """Note what each scoring spot would bring now, less what waiting would add."""
+        wait = self.wait * (1.0 - time)
+        gains = self.gains
+        numbers = self.numbers
+        for spot in range(len(SPOTS)):
+            gains[spot] = -wait
+        for number in range(FERTILITIES + 1):
+            numbers[number] = 0.0
+        garden = me.garden
+        mean = mean_marker(me)
+        ducat = self.ducat + self.ducat_late * time
+        for spot in box.tile_spots:
+            tile = garden[spot]
+            if tile == EMPTY:
+                continue
+            if tile >= FIRST_MONK:
+                at = FIRST_MONK_SPOT + tile - FIRST_MONK
+                if not me.discs >> at & 1:
+                    gain = 0.0
+                    for beside in box.neighbours[spot]:
+                        if garden[beside] != EMPTY:
+                            gain += self.gain(box, me, beside, mean, ducat)
+                    gains[at] += gain
+                continue
+            gain = self.gain(box, me, spot, mean, ducat)
+            gains[FIRST_COLOUR_SPOT + COLOUR_OF[tile]] += gain
+            numbers[FERTILITY_OF[tile]] += gain
+        best = 0.0
+        for total in numbers:
+            if total > best:
+                best = total
+        gains[X_SPOT] += best
+
+    def gain(self, box: HeavenBox, me: Board, spot: int, mean: float, ducat: float) -> float:
+        """Give the worth of activating a tile."""
+        tile = me.garden[spot]
+        if tile >= FIRST_MONK:
+            return self.master
+        fertility = FERTILITY_OF[tile]
+        if box.side[spot] == SUNNY:
+            return fertility * (self.step + self.step_lagging * (mean - me.markers[COLOUR_OF[tile]]))
+        return fertility * ducat
+
+    def weigh_purchases(self, state: HeavenState, me: Board, legal: list[int]) -> list[float]:
+        """Tiles before stopping, as long as there is money."""
+        out: list[float] = []
+        for action in legal:
+            if action < actions.PUT:
+                out.append(likelihood(self.buy_fertility * FERTILITY_OF[action - actions.BUY + 1]))
+            elif action == actions.DONE:
+                out.append(likelihood(self.stop + (self.stop_poor if me.ducats < 2 * FEW_DUCATS else 0.0)))
+            else:
+                out.append(UNLIKELY)
+        return out
+
+    def weigh_spots(self, state: HeavenState, me: Board, legal: list[int], time: float) -> list[float]:
+        """Sun or shade by time and money, and what lies around a spot."""
+        box = state.box
+        tile = state.holding
+        sun = self.sun + self.sun_late * time + self.sun_rich * (me.ducats - 2.0 * FERTILITY_OF[tile])
+        if tile < FIRST_MONK:
+            sun += self.sun_lagging * (mean_marker(me) - me.markers[COLOUR_OF[tile]])
+        self.note_sheds(box, me.garden)
+        out: list[float] = []
+        for action in legal:
+            if action >= actions.DISC:
+                out.append(UNLIKELY)
+                continue
+            spot = action - actions.PUT
+            side = sun if box.side[spot] == SUNNY else 0.0
+            if tile >= FIRST_MONK:
+                out.append(likelihood(side + self.monk_spot(box, me.garden, spot)))
+            else:
+                out.append(likelihood(side + self.tile_spot(box, me, spot, FERTILITY_OF[tile])))
+        return out
+
+    def note_sheds(self, box: HeavenBox, garden: list[int]) -> None:
+        """Note how many tiles lie around each shed spot."""
+        for shed in box.shed_spots:
+            filled = 0
+            for beside in box.around[shed]:
+                if garden[beside] != EMPTY:
+                    filled += 1
+            self.around[shed] = filled
+
+    def monk_spot(self, box: HeavenBox, garden: list[int], spot: int) -> float:
+        """Say what speaks for a spot for a monk: fertile neighbours."""
+        inclined = self.shed_spot(box, spot)
+        for beside in box.neighbours[spot]:
+            other = garden[beside]
+            if other == EMPTY:
+                inclined += self.monk_by_room
+            elif other >= FIRST_MONK:
+                inclined += self.monk_by_monk
+            else:
+                inclined += self.monk_by_fertility * FERTILITY_OF[other]
+        return inclined
+
+    def tile_spot(self, box: HeavenBox, me: Board, spot: int, fertility: int) -> float:
+        """Say what speaks for a spot for a resource tile: monks that are still to be scored."""
+        inclined = self.shed_spot(box, spot)
+        for beside in box.neighbours[spot]:
+            other = me.garden[beside]
+            if other >= FIRST_MONK and not me.discs >> FIRST_MONK_SPOT + other - FIRST_MONK & 1:
+                inclined += self.by_monk * fertility
+        return inclined
+
+    def shed_spot(self, box: HeavenBox, spot: int) -> float:
+        """Say what speaks for a spot because of the sheds beside it."""
+        inclined = 0.0
+        for shed in box.sheds_beside[spot]:
+            filled = self.around[shed]
+            inclined += self.close_shed if filled == LAST_MISSING else self.by_shed * filled
+        return inclined
+
+    def weigh_discs(self, state: HeavenState, me: Board, legal: list[int], time: float) -> list[float]:
+        """Scoring spots by what they bring, and whether they complete a pair; numbers likewise."""
+        self.note_gains(state.box, me, time)
+        out: list[float] = []
+        for action in legal:
+            if action < actions.NAME:
+                spot = action - actions.DISC
+                inclined = self.disc_gain * self.gains[spot]
+                mask = state.box.pair_spots[state.box.pair_of[spot]]
+                if mask & ~me.discs == 1 << spot:
+                    inclined += self.disc_pair
+                out.append(likelihood(inclined))
+            elif action < actions.ADVANCE:
+                out.append(likelihood(self.disc_gain * self.numbers[action - actions.NAME + 1]))
+            else:
+                out.append(UNLIKELY)
+        return out
+
+    def weigh_activations(self, state: HeavenState, me: Board, legal: list[int], time: float) -> list[float]:
+        """Neighbours of a shed by what they bring."""
+        mean = mean_marker(me)
+        ducat = self.ducat + self.ducat_late * time
+        around = state.box.around[state.shed]
+        out: list[float] = []
+        for action in legal:
+            if action < actions.ACTIVATE:
+                out.append(UNLIKELY)
+                continue
+            gain = 0.0
+            for direction in SHED_CHOICES[action - actions.ACTIVATE]:
+                gain += self.gain(state.box, me, around[direction], mean, ducat)
+            out.append(likelihood(2.0 * self.disc_gain * gain))
+        return out
+
+    def weigh_rest(self, state: HeavenState, me: Board, legal: list[int]) -> list[float]:
+        """Markers that lag first; a card rather than none."""
+        out: list[float] = []
+        for action in legal:
+            if action < actions.CARD:
+                out.append(likelihood(-1.0 * me.markers[action - actions.ADVANCE]))
+            elif action < actions.DECLINE:
+                out.append(likelihood(self.cards[action - actions.CARD]))
+            elif action == actions.DECLINE:
+                out.append(0.02)
+            else:
+                out.append(UNLIKELY)
+        return out
+
+
+def mean_marker(me: Board) -> float:
+    """Give the mean spot of the markers."""
+    total = 0
+    for marker in me.markers:
+        total += marker
+    return total / COLOUR_COUNT
+
+
+def likelihood(inclined: float) -> float:
+    """Give how likely an action is that so much speaks for."""
+    if inclined > LARGEST:
+        inclined = LARGEST
+    elif inclined < -LARGEST:
+        inclined = -LARGEST
+    return exp(inclined)

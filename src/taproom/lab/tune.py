@@ -1,0 +1,266 @@
+"""Finds the weights of a game's judgement by letting bots play themselves. There are three ways.
+
+- `fit`: every position at the start of a turn is a sample for each seat: its features, and what came of it.
+  Ridge regression gives the weights that foretell that best; with them the bots play again, better, and meet
+  other positions. It is quick, and fits judgements that simply add up their features.
+- `climb`: some weights are changed by chance, and the change is kept if the planner with it scores more than
+  the planner without it in mirrored games. It is slow, and fits any judgement.
+- `habits`: how a game is played at a glance is bettered by an evolution strategy: many small changes are
+  tried in whole games at a glance, and the habits move towards those that scored more.
+"""
+
+from collections.abc import Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass, field
+from math import sqrt
+from random import Random
+from statistics import fmean, stdev
+from typing import TYPE_CHECKING
+
+from taproom.bots import Bot, decide
+from taproom.bots.glance import play_on
+from taproom.bots.planner import PlannerBot
+from taproom.kernel.game import Game
+from taproom.kernel.judgement import Judgement
+from taproom.kernel.rng import Rng
+from taproom.kernel.weights import Weights
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+    Numbers = NDArray[np.float64]
+
+WAYS = ("fit", "climb", "habits")
+
+RIDGE = 3.0
+"""How strongly fitted weights are drawn to zero: as if so many samples had said so for each feature."""
+NOISE = 1.0
+"""By so many points the planners' judgements are off while they tune, so that they meet more positions."""
+GAMES_A_FIT = 100
+
+FIRST_DEALS = 6
+MORE_DEALS = 16
+"""A change that looks good after the first deals is tried in more."""
+SURE = 2.0
+"""So many standard errors a change must be better by to be kept."""
+
+PAIRS = 12
+"""Of changes, each tried in both directions, in one step of the evolution strategy."""
+GAMES_A_CHANGE = 48
+INERTIA = 0.7
+STRIDE = 1.2
+SMALLEST_CHANGE = 0.1
+RELATIVE_CHANGE = 0.3
+
+
+@dataclass(frozen=True)
+class Step:
+    """What one step of tuning came to."""
+
+    number: int
+    score: float
+    """The mean score in the games of this step."""
+    weights: Weights
+    note: str
+
+
+def tune(game: Game, players: int, way: str, seed: str, pool: ProcessPoolExecutor) -> Iterator[Step]:
+    """Tune for a number of players, without end: whoever asks stops when it is enough."""
+    kind = type(game.judgement(players))
+    judgement = game.judgement(players)
+    start = Weights(judgement.early, judgement.late, judgement.habits)
+    if way == "fit":
+        return fit(game, kind, players, start, seed)
+    if way == "climb":
+        return climb(game, kind, players, start, seed)
+    return practise(game, kind, players, start, seed, pool)
+
+
+def planner(judgement: Judgement, key: str) -> Bot:
+    """Make a planner that goes by a judgement."""
+    bot = PlannerBot(Rng.seeded(key), NOISE)
+    bot.judgement = judgement
+    return bot
+
+
+# By regression.
+
+
+@dataclass
+class Samples:
+    """Positions and what came of them; a row each."""
+
+    features: list[list[float]] = field(default_factory=list)
+    progress: list[float] = field(default_factory=list)
+    scores: list[float] = field(default_factory=list)
+
+    def add_game(self, game: Game, judgement: Judgement, players: int, seed: str) -> float:
+        """Let planners play a game and keep its positions; give the mean score."""
+        bots = [planner(judgement, f"{seed}/{seat}") for seat in range(players)]
+        state = game.new(players, seed)
+        state.recording = False
+        seats: list[int] = []
+        while not state.over:
+            if state.begins_turn():
+                for seat in range(players):
+                    self.features.append(judgement.features(state, seat))
+                    self.progress.append(judgement.progress(state, seat))
+                    seats.append(seat)
+            state.play(decide(bots[state.player], state))
+        scores = state.scores()
+        self.scores += [float(scores[seat]) for seat in seats]
+        return fmean(scores)
+
+
+def fit(game: Game, kind: type[Judgement], players: int, weights: Weights, seed: str) -> Iterator[Step]:
+    """Play and fit, again and again; each fit remembers the games of the round before it."""
+    number = 0
+    before = Samples()
+    while True:
+        number += 1
+        judgement = kind(*weights)
+        samples = Samples()
+        score = fmean(
+            samples.add_game(game, judgement, players, f"{seed}/{number}/{deal}")
+            for deal in range(GAMES_A_FIT)
+        )
+        both = Samples(
+            before.features + samples.features,
+            before.progress + samples.progress,
+            before.scores + samples.scores,
+        )
+        early, late, explained = regress(both)
+        weights = Weights(early, late, weights.habits)
+        before = samples
+        yield Step(number, score, weights, f"{explained:.0%}")
+
+
+def regress(samples: Samples) -> tuple[list[float], list[float], float]:
+    """Fit by ridge regression; give both weights of each feature, and the share of variance explained."""
+    import numpy as np
+
+    features = np.array(samples.features)
+    progress = np.array(samples.progress)[:, None]
+    rows = np.hstack([features * (1 - progress), features * progress])
+    scores = np.array(samples.scores)
+    size = np.sqrt((rows**2).mean(axis=0)) + 1e-9
+    scaled = rows / size
+    gram = scaled.T @ scaled + RIDGE * np.eye(rows.shape[1])
+    weights: Numbers = np.linalg.solve(gram, scaled.T @ scores) / size
+    explained = 1 - float((scores - rows @ weights).var() / scores.var())
+    count = features.shape[1]
+    return weights[:count].tolist(), weights[count:].tolist(), explained
+
+
+# By matches.
+
+
+def climb(game: Game, kind: type[Judgement], players: int, weights: Weights, seed: str) -> Iterator[Step]:
+    """Keep changes that score more in mirrored games against the weights without them."""
+    chance = Random(seed)
+    number = 0
+    while True:
+        number += 1
+        trial = changed(weights, chance)
+        deals = [f"{seed}/{number}/{deal}" for deal in range(FIRST_DEALS + MORE_DEALS)]
+        leads, score = compare(game, kind(*trial), kind(*weights), players, deals[:FIRST_DEALS])
+        if fmean(leads) > 0:
+            more, score = compare(game, kind(*trial), kind(*weights), players, deals[FIRST_DEALS:])
+            leads += more
+        kept = fmean(leads) > SURE * stdev(leads) / sqrt(len(leads))
+        if kept and len(leads) == len(deals):
+            weights = trial
+            yield Step(number, score, weights, f"+{fmean(leads):.1f}")
+        else:
+            yield Step(number, score, weights, "")
+
+
+def changed(weights: Weights, chance: Random) -> Weights:
+    """Change a few weights, both of a feature alike or one of them."""
+    early, late = list(weights.early), list(weights.late)
+    for feature in chance.sample(range(len(early)), chance.choice((1, 2, 3, 5))):
+        size = max(abs(early[feature]), abs(late[feature]), SMALLEST_CHANGE)
+        change = chance.gauss(0, 0.5) * size
+        which = chance.choice(("early", "late", "both"))
+        early[feature] += change if which != "late" else 0.0
+        late[feature] += change if which != "early" else 0.0
+    return Weights(early, late, weights.habits)
+
+
+def compare(
+    game: Game, trial: Judgement, present: Judgement, players: int, deals: Sequence[str]
+) -> tuple[list[float], float]:
+    """Let two judgements share tables, seat by seat; give the trial's lead by deal, and its mean score."""
+    leads: list[float] = []
+    scores: list[float] = []
+    for deal in deals:
+        lead = 0.0
+        for first in (0, 1):
+            mine, others = shared_table(game, trial, present, players, deal, first)
+            lead += (mine - others) / 2
+            scores.append(mine)
+        leads.append(lead)
+    return leads, fmean(scores)
+
+
+def shared_table(
+    game: Game, trial: Judgement, present: Judgement, players: int, deal: str, first: int
+) -> tuple[float, float]:
+    """Play a deal with the trial on every other seat; give the mean scores of both."""
+    bots = [
+        planner(trial if seat % 2 == first else present, f"{deal}/{first}/{seat}") for seat in range(players)
+    ]
+    state = game.new(players, deal)
+    state.recording = False
+    while not state.over:
+        state.play(decide(bots[state.player], state))
+    scores = state.scores()
+    mine = [score for seat, score in enumerate(scores) if seat % 2 == first]
+    others = [score for seat, score in enumerate(scores) if seat % 2 != first]
+    return fmean(mine), fmean(others)
+
+
+# By evolution.
+
+
+def practise(
+    game: Game,
+    kind: type[Judgement],
+    players: int,
+    weights: Weights,
+    seed: str,
+    pool: ProcessPoolExecutor,
+) -> Iterator[Step]:
+    """Try small changes of the habits in whole games at a glance, and move towards the better ones."""
+    import numpy as np
+
+    chance = np.random.default_rng(np.frombuffer(seed.encode(), dtype=np.uint8))
+    habits = np.array(weights.habits)
+    size = np.maximum(RELATIVE_CHANGE * np.abs(habits), SMALLEST_CHANGE)
+    drift = np.zeros_like(habits)
+    number = 0
+    while True:
+        number += 1
+        changes = chance.standard_normal((PAIRS, len(habits)))
+        tried = [(habits + sign * size * change).tolist() for change in changes for sign in (1, -1)]
+        scores = list(pool.map(glance_score, [(game, players, one, f"{seed}/{number}") for one in tried]))
+        gains = np.array(scores[0::2]) - np.array(scores[1::2])
+        direction = (gains[:, None] * changes).mean(axis=0) / (gains.std() + 1e-9)
+        drift = INERTIA * drift + (1 - INERTIA) * direction
+        habits = habits + STRIDE * size * drift
+        yield Step(number, fmean(scores), Weights(weights.early, weights.late, habits.tolist()), "")
+
+
+def glance_score(trial: tuple[Game, int, list[float], str]) -> float:
+    """Play games at a glance, by some habits on all seats; give the mean score."""
+    game, players, habits, seed = trial
+    shipped = game.judgement(players)
+    judgement = type(shipped)(shipped.early, shipped.late, habits)
+    total = 0
+    for deal in range(GAMES_A_CHANGE):
+        state = game.new(players, f"{seed}/{deal}")
+        state.recording = False
+        play_on(judgement, state, Rng.seeded(f"{seed}/{deal}"), -1)
+        total += sum(state.scores())
+    return total / GAMES_A_CHANGE / players

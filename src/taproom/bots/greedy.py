@@ -30,7 +30,7 @@ class GreedyBot(Bot):
             self.judgement = state.game.judgement(state.players)
         judgement = self.judgement
         options: list[Option] = []
-        for action in judgement.sensible(state, state.legal()):
+        for action in state.legal():
             points = self.foresee(judgement, state, action)
             options.append(Option(action, points, points + self.error()))
         return best_first(options)

@@ -26,7 +26,8 @@ def parser(_: Words) -> Parser:
         "taproom lab",
         _(
             "Find better weights for what bots go by, by letting them play themselves; docs/bots.md "
-            "tells how. What was found is written after every step, as the file judgement.toml in the game's folder."
+            "tells how. What was found is written after every step, as the file judgement.toml "
+            "in the game's folder."
         ),
         "taproom lab tune heaven-and-ale --by habits --players 4 --minutes 10 --out judgement.toml",
         "taproom lab tune dice-brewing --by fit --players 2 --out judgement.toml",

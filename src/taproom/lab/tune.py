@@ -1,8 +1,8 @@
 """Finds the weights of a game's judgement by letting bots play themselves. There are three ways.
 
-- `fit`: every position at the start of a turn is a sample for each seat: its features, and what came of it.
-  Ridge regression gives the weights that foretell that best; with them the bots play again, better, and meet
-  other positions. It is quick, and fits judgements that simply add up their features.
+- `fit`: some positions at the start of a turn are samples for each seat: their features, and what came of
+  them. Ridge regression gives the weights that foretell that best. The games are played at a glance if the
+  game has tuned habits; else by planners, who play again with the new weights, better.
 - `climb`: some weights are changed by chance, and the change is kept if the planner with it scores more than
   the planner without it in mirrored games. It is slow, and fits any judgement.
 - `habits`: how a game is played at a glance is bettered by an evolution strategy: many small changes are
@@ -37,7 +37,9 @@ RIDGE = 3.0
 """How strongly fitted weights are drawn to zero: as if so many samples had said so for each feature."""
 NOISE = 1.0
 """By so many points the planners' judgements are off while they tune, so that they meet more positions."""
-GAMES_A_FIT = 100
+GAMES_A_FIT = 200
+ONE_IN = 6
+"""Of so many positions one is kept: neighbours tell the same."""
 
 FIRST_DEALS = 6
 MORE_DEALS = 16
@@ -96,18 +98,22 @@ class Samples:
     scores: list[float] = field(default_factory=list)
 
     def add_game(self, game: Game, judgement: Judgement, players: int, seed: str) -> float:
-        """Let planners play a game and keep its positions; give the mean score."""
+        """Play a game and keep some of its positions; give the mean score."""
+        rng = Rng.seeded(seed)
         bots = [planner(judgement, f"{seed}/{seat}") for seat in range(players)]
         state = game.new(players, seed)
         state.recording = False
         seats: list[int] = []
         while not state.over:
-            if state.begins_turn():
+            if state.begins_turn() and rng.below(ONE_IN) == 0:
                 for seat in range(players):
                     self.features.append(judgement.features(state, seat))
                     self.progress.append(judgement.progress(state, seat))
                     seats.append(seat)
-            state.play(decide(bots[state.player], state))
+            if judgement.habits:
+                play_on(judgement, state, rng, 1)
+            else:
+                state.play(decide(bots[state.player], state))
         scores = state.scores()
         self.scores += [float(scores[seat]) for seat in seats]
         return fmean(scores)

@@ -5,6 +5,7 @@ from typing import ClassVar, Final, cast
 from taproom.games.heaven_and_ale import actions, barrels
 from taproom.games.heaven_and_ale.board import Board
 from taproom.games.heaven_and_ale.box import HeavenBox
+from taproom.games.heaven_and_ale.finish import DUCATS_PER_STEP
 from taproom.games.heaven_and_ale.habits import HABITS, Habits
 from taproom.games.heaven_and_ale.pieces import (
     BARRELS,
@@ -44,10 +45,17 @@ LOWEST_BREWMASTER: Final = 30
 """Added to a brewmaster's spot to look it up."""
 
 
-FIRST_STEPS: Final = 1
-FIRST_BREWMASTER: Final = 5
-FIRST_POINTS: Final = 9
-"""Where the kinds of features begin in the list of their names; the one before counts steps by colour."""
+SOON: Final = 0.8
+LATE: Final = 0.5
+"""What part of what the garden promises comes true, at the start and at the end of the game."""
+STEP_GROWTH: Final = 45.0
+BREWMASTER_GROWTH: Final = 12.0
+"""The steps that a whole game adds, besides those that the garden promises."""
+FIRST_DUCAT: Final = 0.6
+LAST_DUCAT: Final = 0.1
+"""The steps that a ducat becomes, at the start and at the end of the game."""
+BEHIND: Final = 0.2
+"""What markers behind the first spot count, so that they are worth moving."""
 
 
 class Harvest:
@@ -63,35 +71,35 @@ class Harvest:
 
 
 class HeavenJudgement(Judgement):
-    """Foretells the final scoring: how far all markers get, times what the brewmaster makes of it; barrels.
-
-    The features are of three kinds: what adds steps of markers by the end, what adds steps of the
-    brewmaster, and what brings points otherwise. A step is worth more the further the brewmaster gets, and
-    the other way round; that is why the first two are multiplied and not added.
-    """
+    """Foretells the final scoring: how far all markers get, times the brewmaster's value, and barrels."""
 
     names: ClassVar[list[str]] = [
-        "steps: on the board",
-        "steps: time left",
-        "steps: ducats",
-        "steps: ducats promised",
-        "steps: cards",
-        "brewmaster: time left",
-        "brewmaster: monks on the board",
-        "brewmaster: sheds",
-        "brewmaster: cards",
-        "points: barrels",
-        "points: barrels due",
-        "points: goals near",
-        "points: sheds near",
-        "points: cards",
-        "points: first place",
-        "points: discs to come",
-        "points: monks with room",
+        "always",
+        "production foretold",
+        "production now",
+        "lowest marker",
+        "markers",
+        "brewmaster",
+        "steps promised",
+        "ducats",
+        "ducats promised",
+        "brewmaster promised",
+        "sheds promised",
+        "sheds near",
+        "barrels",
+        "barrels due",
+        "goals near",
+        "cards for steps",
+        "card for the brewmaster",
+        "card for barrels",
+        "open scoring spots",
+        "room beside monks",
+        "empty spots",
+        "first place",
     ]
     habit_names: ClassVar[list[str]] = HABITS
     spread: ClassVar[float] = 12.0
-    horizon: ClassVar[int] = -1
+    horizon: ClassVar[int] = 8
 
     def __init__(self, early: list[float], late: list[float], habits: list[float]) -> None:
         super().__init__(early, late, habits)
@@ -113,71 +121,60 @@ class HeavenJudgement(Judgement):
     def features(self, state: State, player: int) -> list[float]:
         """Measure a position for a seat."""
         heaven = cast(HeavenState, state)
-        promise = Harvest()
-        reap(heaven.box, heaven.boards[player], promise)
-        return self.measure(heaven, player, promise)
-
-    def measure(self, state: HeavenState, player: int, promise: Harvest) -> list[float]:
-        """Measure a position for a seat, once it is known what its garden promises."""
-        box = state.box
-        me = state.boards[player]
-        left = 1.0 - self.progress(state, player)
-        near, reach = sheds_in_sight(box, me)
-        steps = 0.0
-        for promised in promise.steps:
-            steps += promised
-        cards = me.cards if open_pairs(box, me) > 0 else 0
-        return [
-            steps,
-            left,
-            float(me.ducats),
-            promise.ducats,
-            float((cards >> HARVEST & 1) + 2 * (cards >> LAGGARD & 1) + (cards >> PURSE & 1)),
-            left,
-            promise.brewmaster,
-            reach,
-            float(cards >> BREWMASTER & 1),
-            barrel_points(box, me),
-            barrels_due(state, me),
-            goals_near(state, me),
-            near,
-            float(cards >> BARRELS & 1),
-            1.0 if me.space == HOME_SPACE and me.place == FIRST_PLACE else 0.0,
-            left * float(open_spots(me)),
-            left * promise.room,
-        ]
-
-    def value(self, state: State, player: int) -> float:
-        """Give the points that a seat may expect at the end."""
-        heaven = cast(HeavenState, state)
         box = heaven.box
         if self.box is not box:
             self.learn(box)
         me = heaven.boards[player]
+        left = 1.0 - self.progress(state, player)
         promise = Harvest()
         reap(box, me, promise)
-        features = self.measure(heaven, player, promise)
-        time = self.progress(state, player)
-        share = self.weight(0, time)
+        near, reach = sheds_in_sight(box, me)
+        steps = 0.0
+        markers = 0
+        for colour in range(COLOUR_COUNT):
+            steps += promise.steps[colour]
+            markers += me.markers[colour]
+        cards = me.cards if open_pairs(box, me) > 0 else 0
+        return [
+            1.0,
+            self.foretold(me, promise, left, reach),
+            self.production(me),
+            float(me.hindmost()),
+            float(markers),
+            float(me.brewmaster),
+            steps,
+            float(me.ducats),
+            promise.ducats,
+            promise.brewmaster,
+            reach,
+            near,
+            barrel_points(box, me),
+            barrels_due(heaven, me),
+            goals_near(heaven, me),
+            float((cards >> HARVEST & 1) + 2 * (cards >> LAGGARD & 1) + (cards >> PURSE & 1)),
+            float(cards >> BREWMASTER & 1),
+            float(cards >> BARRELS & 1),
+            float(open_spots(me)),
+            promise.room,
+            float(me.open_sunny + me.open_shady),
+            1.0 if me.space == HOME_SPACE and me.place == FIRST_PLACE else 0.0,
+        ]
+
+    def foretold(self, me: Board, promise: Harvest, left: float, sheds: float) -> float:
+        """Give the production of the end, if the garden keeps its promise and the time left is used."""
+        share = SOON + (LATE - SOON) * (1.0 - left)
         markers = [me.markers[c] + share * promise.steps[c] for c in range(COLOUR_COUNT)]
-        steps = self.total(features, FIRST_STEPS, FIRST_BREWMASTER, time)
-        master = me.brewmaster + self.total(features, FIRST_BREWMASTER, FIRST_POINTS, time)
-        lowest = level(markers, between(self.rate, master), steps)
-        production = (lowest if lowest > 0.0 else 0.2 * lowest) * between(self.worth, master)
-        return production + self.total(features, FIRST_POINTS, len(features), time)
+        ducats = (me.ducats + 0.7 * promise.ducats) * (LAST_DUCAT + (FIRST_DUCAT - LAST_DUCAT) * left)
+        master = me.brewmaster + BREWMASTER_GROWTH * left + share * (promise.brewmaster + sheds)
+        lowest = level(markers, between(self.rate, master), STEP_GROWTH * left + ducats)
+        return (lowest if lowest > 0.0 else BEHIND * lowest) * between(self.worth, master)
 
-    def weight(self, feature: int, time: float) -> float:
-        """Give a feature's weight at a time of the game."""
-        early = self.early[feature]
-        return early + (self.late[feature] - early) * time
-
-    def total(self, features: list[float], first: int, end: int, time: float) -> float:
-        """Weigh some of the features."""
-        total = 0.0
-        for i in range(first, end):
-            early = self.early[i]
-            total += features[i] * (early + (self.late[i] - early) * time)
-        return total
+    def production(self, me: Board) -> float:
+        """Give the production if the game ended now, smoothed."""
+        markers = [float(marker) for marker in me.markers]
+        master = float(me.brewmaster)
+        lowest = level(markers, between(self.rate, master), me.ducats / DUCATS_PER_STEP)
+        return (lowest if lowest > 0.0 else BEHIND * lowest) * between(self.worth, master)
 
     def learn(self, box: HeavenBox) -> None:
         """Smooth the printed zones: within one, each step is worth a part of the way to the next."""

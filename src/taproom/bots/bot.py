@@ -78,3 +78,10 @@ def best_first(options: list[Option]) -> list[Option]:
 def rank(option: Option) -> tuple[float, float]:
     """Give the key that sorts the best option first."""
     return (-option.weight, -option.points)
+
+
+def noise(rng: Rng, most: float) -> float:
+    """Draw an error of so much at most, to either side."""
+    if most == 0.0:
+        return 0.0
+    return most * (2.0 * rng.below(1 << 24) / (1 << 24) - 1.0)

@@ -1,6 +1,6 @@
 """The bot that takes the best next step, by the game's judgement."""
 
-from taproom.bots.bot import DEALS, Bot, Option, best_first
+from taproom.bots.bot import DEALS, Bot, Option, best_first, noise
 from taproom.kernel.judgement import Judgement
 from taproom.kernel.rng import Rng
 from taproom.kernel.state import State
@@ -17,7 +17,7 @@ class GreedyBot(Bot):
     def __init__(self, rng: Rng, noise: float = 0.0) -> None:
         super().__init__(rng)
         self.noise = noise
-        """By so many points each judgement may be off, to either side."""
+        """By so many spreads of the judgement each estimate may be off, to either side."""
         self.judgement: Judgement | None = None
 
     def choose(self, state: State) -> int:
@@ -32,7 +32,7 @@ class GreedyBot(Bot):
         options: list[Option] = []
         for action in state.legal():
             points = self.foresee(judgement, state, action)
-            options.append(Option(action, points, points + self.error()))
+            options.append(Option(action, points, points + noise(self.rng, self.noise * judgement.spread)))
         return best_first(options)
 
     def foresee(self, judgement: Judgement, state: State, action: int) -> float:
@@ -48,12 +48,6 @@ class GreedyBot(Bot):
             after.apply(action)
             points += points_of(judgement, after, me)
         return points / CHANCES
-
-    def error(self) -> float:
-        """Draw by how much a judgement is off."""
-        if self.noise == 0.0:
-            return 0.0
-        return self.noise * (2.0 * self.rng.below(1 << 24) / (1 << 24) - 1.0)
 
 
 def points_of(judgement: Judgement, state: State, player: int) -> float:

@@ -13,6 +13,8 @@ from taproom.kernel.state import State
 FIRST_STEP = 0.6
 LATER_STEP = 0.5
 """The part of what is left of a turn's time that a step may take."""
+LOOK_EVERY = 16
+"""Iterations between two looks at whether the search is decided."""
 
 
 NOTHING: list[float] = []
@@ -120,16 +122,19 @@ class MctsBot(Bot):
         return self.left * LATER_STEP
 
     def search(self, judgement: Judgement, root: Node, state: State, end: float) -> None:
-        """Iterate until the iterations or the time are used up."""
+        """Iterate until the iterations or the time are used up, or no other action could come out first."""
         me = state.player
+        began = perf_counter()
         done = 0
         while True:
             self.iterate(judgement, root, state.determinize(me, self.rng.below(DEALS)))
             done += 1
             if self.iterations > 0:
-                if done >= self.iterations:
-                    break
-            elif perf_counter() >= end:
+                left = float(self.iterations - done)
+            else:
+                now = perf_counter()
+                left = done * (end - now) / (now - began + 1e-9)
+            if left <= 0.0 or (done % LOOK_EVERY == 0 and lead(root) > left):
                 break
         self.done = done
 
@@ -269,6 +274,19 @@ class MctsBot(Bot):
         self.root = None
         self.searched = False
         self.left = self.seconds
+
+
+def lead(root: Node) -> int:
+    """By how many visits the most visited action is ahead of the next."""
+    first = 0
+    second = 0
+    for child in root.children:
+        if child.visits > first:
+            second = first
+            first = child.visits
+        elif child.visits > second:
+            second = child.visits
+    return first - second
 
 
 def adopt(node: Node, child: Node) -> None:

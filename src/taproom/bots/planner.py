@@ -1,6 +1,6 @@
 """The bot that plays the best whole turn, by search over its steps."""
 
-from taproom.bots.bot import DEALS, Bot, Option, best_first
+from taproom.bots.bot import DEALS, Bot, Option, best_first, noise
 from taproom.bots.greedy import points_of
 from taproom.kernel.judgement import Judgement
 from taproom.kernel.rng import Rng
@@ -12,6 +12,19 @@ CHANCES = 16
 """So many deals are averaged where a turn shows chance or something hidden."""
 MOST_POSITIONS = 3000
 """So many positions at most are judged for one decision; then every step counts as the last."""
+
+
+RIVALRY = 3.0
+"""What a lead over the best other seat counts beside points of one's own."""
+
+
+class Outcome:
+    """Where a turn can lead."""
+
+    def __init__(self, worth: float, points: float) -> None:
+        self.worth = worth
+        """By what turns are compared: points, and the lead over the best other seat."""
+        self.points = points
 
 
 class PlannerBot(Bot):
@@ -44,50 +57,67 @@ class PlannerBot(Bot):
         self.shown = False
         legal = judgement.sensible(state, state.legal())
         totals = self.follow_all(judgement, state, legal)
+        deals = 1
         if self.shown:
+            deals = CHANCES
             for _ in range(CHANCES - 1):
                 deal = state.determinize(self.me, self.rng.below(DEALS))
                 more = self.follow_all(judgement, deal, legal)
                 for i in range(len(legal)):
-                    totals[i] += more[i]
-            totals = [total / CHANCES for total in totals]
+                    totals[i].worth += more[i].worth
+                    totals[i].points += more[i].points
         options: list[Option] = []
         for i in range(len(legal)):
-            options.append(Option(legal[i], totals[i], totals[i] + self.error()))
+            worth = totals[i].worth / deals
+            options.append(
+                Option(
+                    legal[i], totals[i].points / deals, worth + noise(self.rng, self.noise * judgement.spread)
+                )
+            )
         return best_first(options)
 
-    def follow_all(self, judgement: Judgement, state: State, legal: list[int]) -> list[float]:
-        """Give the worth of the best turn that each action begins, in this deal."""
+    def follow_all(self, judgement: Judgement, state: State, legal: list[int]) -> list[Outcome]:
+        """Give where the best turn that each action begins leads, in this deal."""
         self.judged = 0
-        worth: list[float] = []
+        found: list[Outcome] = []
         for i in range(len(legal)):
             self.most = MOST_POSITIONS * (i + 1) // len(legal)
-            worth.append(self.follow_step(judgement, state, legal[i]))
-        return worth
+            found.append(self.follow_step(judgement, state, legal[i]))
+        return found
 
-    def follow_step(self, judgement: Judgement, state: State, action: int) -> float:
+    def follow_step(self, judgement: Judgement, state: State, action: int) -> Outcome:
         """Take a step, and the best of what may follow in this turn."""
         after = state.clone()
         after.apply(action)
         return self.best(judgement, after)
 
-    def best(self, judgement: Judgement, state: State) -> float:
-        """Give the worth of the best way to go on with the turn."""
+    def best(self, judgement: Judgement, state: State) -> Outcome:
+        """Give where the best way to go on with the turn leads."""
         if state.reveals != self.reveals:
             self.shown = True
-            return points_of(judgement, state, self.me)
+            return self.judge(judgement, state)
         if state.over or state.player != self.me or state.begins_turn() or self.judged >= self.most:
             self.judged += 1
-            return points_of(judgement, state, self.me)
+            return self.judge(judgement, state)
         legal = judgement.sensible(state, state.legal())
         if len(legal) > WIDTH:
             legal = self.promising(judgement, state, legal)
-        best = -1e9
-        for action in legal:
-            worth = self.follow_step(judgement, state, action)
-            if worth > best:
-                best = worth
+        best = self.follow_step(judgement, state, legal[0])
+        for i in range(1, len(legal)):
+            other = self.follow_step(judgement, state, legal[i])
+            if other.worth > best.worth:
+                best = other
         return best
+
+    def judge(self, judgement: Judgement, state: State) -> Outcome:
+        """Judge a position where a turn has led."""
+        values = judgement.values(state)
+        mine = values[self.me]
+        rival = -1e9
+        for seat in range(len(values)):
+            if seat != self.me and values[seat] > rival:
+                rival = values[seat]
+        return Outcome(mine + RIVALRY * (mine - rival), mine)
 
     def promising(self, judgement: Judgement, state: State, legal: list[int]) -> list[int]:
         """Keep the actions after which the position looks best."""
@@ -98,9 +128,3 @@ class PlannerBot(Bot):
             options.append(Option(action, 0.0, points_of(judgement, after, self.me)))
         self.judged += len(legal)
         return [option.action for option in best_first(options)[:WIDTH]]
-
-    def error(self) -> float:
-        """Draw by how much a judgement is off."""
-        if self.noise == 0.0:
-            return 0.0
-        return self.noise * (2.0 * self.rng.below(1 << 24) / (1 << 24) - 1.0)

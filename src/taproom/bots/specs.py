@@ -1,6 +1,6 @@
 """Bots by name and settings, as text.
 
-`random`, `greedy:noise=3`, `mcts:iterations=200:explore=1.5`, a level such as `master` or `master:ms=300`;
+`random`, `greedy:noise=0.5`, `mcts:iterations=200:explore=1.5`, a level such as `master` or `master:ms=300`;
 `mybots.quick:Bot`, a class or a function of one's own by its import path; `program:perl first.pl`, a program.
 """
 

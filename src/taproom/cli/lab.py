@@ -17,6 +17,7 @@ from taproom.lab.tune import WAYS, tune
 
 TUNE = "tune"
 SECONDS_A_MINUTE = 60
+HEADING = "`taproom lab tune {game}` goes on from here; docs/bots.md says how these weights were found."
 
 
 def parser(_: Words) -> Parser:
@@ -30,11 +31,11 @@ def parser(_: Words) -> Parser:
             "in the game's folder."
         ),
         "taproom lab tune heaven-and-ale --by habits --players 4 --minutes 10 --out judgement.toml",
-        "taproom lab tune dice-brewing --by fit --players 2 --out judgement.toml",
+        "taproom lab tune dice-brewing --by lead --players 2 --out judgement.toml",
     )
     parser.thing("what", TUNE, _("what to do: tune"))
     parser.game()
-    parser.choice("--by", metavar="|".join(WAYS), text=_("fit, climb or habits (fit)"), default=WAYS[0])
+    parser.choice("--by", metavar="|".join(WAYS), text=_("fit, lead, climb or habits (fit)"), default=WAYS[0])
     parser.choice("--players", metavar="N", text=_("for so many players (2)"), default="2")
     parser.choice("--minutes", metavar="N", text=_("how long (10)"), default="10")
     parser.choice("--seed", metavar=_("SEED"), text=_("a number or a text (1)"), default="1")
@@ -55,7 +56,9 @@ def run(parser: Parser, arguments: Namespace, _: Words) -> int:
     jobs = whole("--jobs", arguments.jobs, 1, MOST_JOBS) if arguments.jobs else processors()
     out = parser.needed(arguments.out, N_("--out is missing"))
     if way == "habits" and not game.judgement(players).habit_names:
-        raise BadOption(N_("{title} has no habits to tune; --by fit or climb would do."), title=game.title)
+        raise BadOption(
+            N_("{title} has no habits to tune; --by fit, lead or climb would do."), title=game.title
+        )
     need_lab()
     end = time.monotonic() + minutes * SECONDS_A_MINUTE
     with workers(jobs) as pool:
@@ -83,6 +86,6 @@ def write(game: Game, players: int, found: Weights, out: str) -> None:
         weights[seats] = Weights(shipped.early, shipped.late, shipped.habits)
     weights[players] = found
     kind = type(game.judgement(players))
-    heading = f"Made by `taproom lab tune {game.slug}`; docs/bots.md says how."
+    heading = HEADING.format(game=game.slug)
     with whole_file(out) as file:
         file.write(write_weights(heading, kind.names, kind.habit_names, weights))

@@ -1,8 +1,10 @@
-"""Finds the weights of a game's judgement by letting bots play themselves. There are three ways.
+"""Finds the weights of a game's judgement by letting bots play themselves, from those that it has. Four ways:
 
 - `fit`: some positions at the start of a turn are samples for each seat: their features, and what came of
   them. Ridge regression gives the weights that foretell that best. The games are played at a glance if the
   game has tuned habits; else by planners, who play again with the new weights, better.
+- `lead`: the same, by what a seat has more than the others and what it ended ahead of them, so that what is
+  common to a table does not disturb; what all seats have alike keeps its weight.
 - `climb`: some weights are changed by chance, and the change is kept if the planner with it scores more than
   the planner without it in mirrored games. It is slow, and fits any judgement.
 - `habits`: how a game is played at a glance is bettered by an evolution strategy: many small changes are
@@ -31,12 +33,12 @@ if TYPE_CHECKING:
 
     Numbers = NDArray[np.float64]
 
-WAYS = ("fit", "climb", "habits")
+WAYS = ("fit", "lead", "climb", "habits")
 
-RIDGE = 3.0
-"""How strongly fitted weights are drawn to zero: as if so many samples had said so for each feature."""
-NOISE = 1.0
-"""By so many points the planners' judgements are off while they tune, so that they meet more positions."""
+RIDGE = 30.0
+"""How strongly fitted weights are drawn to those that were: as if so many samples had said so for each."""
+NOISE = 0.1
+"""The noise of planners while they tune, so that they meet more positions."""
 GAMES_A_FIT = 200
 ONE_IN = 6
 """Of so many positions one is kept: neighbours tell the same."""
@@ -72,8 +74,8 @@ def tune(game: Game, players: int, way: str, seed: str, pool: ProcessPoolExecuto
     kind = type(game.judgement(players))
     judgement = game.judgement(players)
     start = Weights(judgement.early, judgement.late, judgement.habits)
-    if way == "fit":
-        return fit(game, kind, players, start, seed)
+    if way in ("fit", "lead"):
+        return fit(game, kind, players, start, seed, way == "lead")
     if way == "climb":
         return climb(game, kind, players, start, seed)
     return practise(game, kind, players, start, seed, pool)
@@ -118,8 +120,27 @@ class Samples:
         self.scores += [float(scores[seat]) for seat in seats]
         return fmean(scores)
 
+    def leads(self, players: int) -> "Samples":
+        """Give every row as what its seat has more than the mean of the others at its table."""
+        out = Samples(progress=self.progress)
+        for first in range(0, len(self.scores), players):
+            table = range(first, first + players)
+            columns = list(zip(*(self.features[row] for row in table)))
+            for seat in range(players):
+                out.features.append([ahead(column, seat) for column in columns])
+                out.scores.append(ahead([self.scores[row] for row in table], seat))
+        return out
 
-def fit(game: Game, kind: type[Judgement], players: int, weights: Weights, seed: str) -> Iterator[Step]:
+
+def ahead(rows: Sequence[float], seat: int) -> float:
+    """Give by how much a seat is ahead of the mean of the others."""
+    others = [row for other, row in enumerate(rows) if other != seat]
+    return rows[seat] - fmean(others)
+
+
+def fit(
+    game: Game, kind: type[Judgement], players: int, weights: Weights, seed: str, lead: bool
+) -> Iterator[Step]:
     """Play and fit, again and again; each fit remembers the games of the round before it."""
     number = 0
     before = Samples()
@@ -136,13 +157,13 @@ def fit(game: Game, kind: type[Judgement], players: int, weights: Weights, seed:
             before.progress + samples.progress,
             before.scores + samples.scores,
         )
-        early, late, explained = regress(both)
+        early, late, explained = regress(both.leads(players) if lead else both, weights)
         weights = Weights(early, late, weights.habits)
         before = samples
         yield Step(number, score, weights, f"{explained:.0%}")
 
 
-def regress(samples: Samples) -> tuple[list[float], list[float], float]:
+def regress(samples: Samples, present: Weights) -> tuple[list[float], list[float], float]:
     """Fit by ridge regression; give both weights of each feature, and the share of variance explained."""
     import numpy as np
 
@@ -150,10 +171,11 @@ def regress(samples: Samples) -> tuple[list[float], list[float], float]:
     progress = np.array(samples.progress)[:, None]
     rows = np.hstack([features * (1 - progress), features * progress])
     scores = np.array(samples.scores)
+    before = np.array([*present.early, *present.late])
     size = np.sqrt((rows**2).mean(axis=0)) + 1e-9
     scaled = rows / size
     gram = scaled.T @ scaled + RIDGE * np.eye(rows.shape[1])
-    weights: Numbers = np.linalg.solve(gram, scaled.T @ scores) / size
+    weights: Numbers = before + np.linalg.solve(gram, scaled.T @ (scores - rows @ before)) / size
     explained = 1 - float((scores - rows @ weights).var() / scores.var())
     count = features.shape[1]
     return weights[:count].tolist(), weights[count:].tolist(), explained

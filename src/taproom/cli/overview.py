@@ -55,6 +55,7 @@ def overview(_: Words) -> str:
         (_("Let bots play"), "taproom simulate heaven-and-ale --games 1000"),
         (_("See who is stronger"), "taproom match heaven-and-ale --players greedy,random"),
         (_("Rank the bots"), "taproom ladder dice-brewing"),
+        (_("Tune the bots"), "taproom lab tune dice-brewing --by lead --out judgement.toml"),
         (_("Read a game again"), f"taproom replay {record}"),
         (_("Prove a game"), f"taproom verify {record}"),
         (_("Draw a game"), f"taproom draw {record} -o board.svg"),

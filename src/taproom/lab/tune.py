@@ -35,6 +35,9 @@ if TYPE_CHECKING:
 
 WAYS = ("fit", "lead", "climb", "habits")
 
+SHAKES = (0.15, 0.4, 0.8)
+"""The parts of themselves by which habits are shaken while games at a glance are sampled."""
+GRAINS = 1 << 16
 RIDGE = 30.0
 """How strongly fitted weights are drawn to those that were: as if so many samples had said so for each."""
 NOISE = 0.1
@@ -103,6 +106,7 @@ class Samples:
         """Play a game and keep some of its positions; give the mean score."""
         rng = Rng.seeded(seed)
         bots = [planner(judgement, f"{seed}/{seat}") for seat in range(players)]
+        glancing = [shaken(judgement, rng) for _ in range(players)]
         state = game.new(players, seed)
         state.recording = False
         seats: list[int] = []
@@ -113,7 +117,7 @@ class Samples:
                     self.progress.append(judgement.progress(state, seat))
                     seats.append(seat)
             if judgement.habits:
-                play_on(judgement, state, rng, 1)
+                play_on(glancing[state.player], state, rng, 1)
             else:
                 state.play(decide(bots[state.player], state))
         scores = state.scores()
@@ -130,6 +134,16 @@ class Samples:
                 out.features.append([ahead(column, seat) for column in columns])
                 out.scores.append(ahead([self.scores[row] for row in table], seat))
         return out
+
+
+def shaken(judgement: Judgement, rng: Rng) -> Judgement:
+    """Give a judgement whose habits are off, more or less.
+
+    If all seats had the same habits, what they do and what it is worth would always come together.
+    """
+    share = SHAKES[rng.below(len(SHAKES))]
+    habits = [habit * (1 + share * (rng.below(GRAINS) * 4 / GRAINS - 2)) for habit in judgement.habits]
+    return type(judgement)(judgement.early, judgement.late, habits)
 
 
 def ahead(rows: Sequence[float], seat: int) -> float:

@@ -68,7 +68,7 @@ def test_a_search_says_how_sure_it_is_and_other_bots_do_not() -> None:
     assert [hint.share for hint in hints(state, "greedy")] == [None] * 3
 
 
-@pytest.mark.parametrize("spec", ["greedy", SEARCH])
+@pytest.mark.parametrize("spec", ["planner", SEARCH])
 def test_the_best_turn_is_followed_to_its_end(spec: str) -> None:
     state = heaven.table().board(0, garden={}).tiles({8: ["barley 3"]}).state()
     bought = next(hint for hint in hints(state, spec) if hint.action == "go 8")

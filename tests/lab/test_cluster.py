@@ -7,12 +7,13 @@ import pytest
 from distributed import Client, LocalCluster
 
 import taproom
-from taproom import BadOption, TaproomError
+from taproom import BadOption, TaproomError, compiled
 from taproom.lab import new_match, play_match
 from taproom.lab.cluster import over_cluster, play_task, tasks
 
 MATCH = new_match(taproom.game("heaven-and-ale"), ["random", "random"], 1)
-GAMES = 150
+GAMES = 3000 if compiled.status()[0] else 150
+"""So many that the workers are still playing when the first results come."""
 
 
 def test_a_task_has_at_least_fifty_games_unless_there_are_fewer() -> None:

@@ -7,6 +7,8 @@ import pytest
 import taproom
 from taproom import Rng, State
 from taproom.bots import Bot, bot, decide
+from taproom.bots.mcts import MctsBot, Settings
+from taproom.kernel.judgement import Judgement
 
 GAME = taproom.game("heaven-and-ale")
 LONG_ENOUGH = 40
@@ -53,3 +55,14 @@ def test_a_bot_of_ones_own_needs_only_to_choose() -> None:
 
     state = GAME.new(2, 3)
     assert decide(Last(Rng.seeded("x")), state) == state.legal()[-1]
+
+
+def test_a_search_bears_a_judgement_to_which_an_action_looks_impossible() -> None:
+    class Blinkered(Judgement):
+        def glance(self, state: State, legal: list[int]) -> list[float]:
+            return [0.0] * (len(legal) - 1) + [1.0]
+
+    searching = MctsBot(Rng.seeded("blinkered"), 20, 0.0, Settings())
+    searching.judgement = Blinkered([1.0], [1.0], [])
+    state = GAME.new(2, 1)
+    assert searching.choose(state.determinize(state.player, 1)) in state.legal()

@@ -103,3 +103,11 @@ def test_what_cannot_be_is_refused_before_anything_is_played(run: Run, arguments
     assert (ran.code, ran.out) == (2, "")
     assert sentence in ran.err
     assert list(Path().iterdir()) == []
+
+
+def test_a_ladder_without_a_match_is_refused_and_writes_no_page(run: Run, tmp_path: Path) -> None:
+    out = tmp_path / "pages"
+    ran = run("ladder", "dice-brewing", "--rungs", "greedy", "--out", str(out), "--work", "work")
+    assert ran.code == 2
+    assert ran.err == "A match takes two bots or more, not greedy.\n"
+    assert not list(out.glob("*"))

@@ -7,16 +7,17 @@ from taproom.bots.bot import DEALS, Bot, Option, best_first
 from taproom.bots.glance import play_on
 from taproom.bots.greedy import points_of
 from taproom.kernel.judgement import Judgement
+from taproom.kernel.playouts import playout
 from taproom.kernel.rng import Rng
 from taproom.kernel.state import State
 
 FIRST_STEP = 0.6
 LATER_STEP = 0.5
 """The part of what is left of a turn's time that a step may take."""
+UNLIKELY = 1e-9
+"""An action that looks impossible is thought as likely as this: a search may still find it good."""
 LOOK_EVERY = 16
 """Iterations between two looks at whether the search is decided."""
-
-
 NOTHING: list[float] = []
 """What a node that was never visited has seen; shared, never changed."""
 
@@ -196,7 +197,9 @@ class MctsBot(Bot):
         if self.settings.full:
             return [1.0 / len(legal)] * len(legal)
         trust = self.settings.trust
-        weights = [exp(trust * log(weight)) for weight in judgement.glance(state, legal)]
+        weights: list[float] = []
+        for weight in judgement.glance(state, legal):
+            weights.append(exp(trust * log(weight if weight > UNLIKELY else UNLIKELY)))
         if judgement.foresees(state):
             me = state.player
             values: list[float] = []
@@ -242,9 +245,7 @@ class MctsBot(Bot):
         """Finish the turn, and perhaps some more, at a glance; then judge."""
         rng = self.rng
         if self.settings.full:
-            while not state.over:
-                legal = state.legal()
-                state.apply(legal[rng.below(len(legal))])
+            playout(state, rng)
             return judgement.values(state)
         horizon = self.settings.horizon
         play_on(judgement, state, rng, judgement.horizon if horizon is None else horizon)

@@ -7,7 +7,9 @@ from hashlib import sha256
 from itertools import pairwise
 from pathlib import Path
 
+from taproom.kernel.errors import BadOption
 from taproom.kernel.game import Game
+from taproom.kernel.words import N_
 from taproom.lab.contest import play_match, sequential_for
 from taproom.lab.matches import Match, Played, new_match
 from taproom.lab.sequential import USUAL_HIGH, USUAL_LOW, Sequential
@@ -65,12 +67,15 @@ class Ladder:
 
     def bouts(self) -> list[Bout]:
         """List the matches in the order in which they are played; what cannot be played is refused here."""
-        return [
+        bouts = [
             *self.climb(RUNG, self.rungs),
             *self.climb(LEVEL, self.levels),
             *(Bout(ALSO, self.match(self.against(one, other)), games) for one, other, games in self.also),
             *(Bout(TABLE, self.match(bots), games) for bots, games in self.tables),
         ]
+        if not bouts:
+            raise BadOption(N_("A match takes two bots or more, not {given}."), given=", ".join(self.rungs))
+        return bouts
 
     def climb(self, section: str, bots: Sequence[str]) -> Iterator[Bout]:
         """Match each bot with the one below it."""

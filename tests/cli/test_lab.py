@@ -13,7 +13,7 @@ from taproom.lab import tune as tuning
 def test_tuning_writes_the_whole_file_of_weights(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr(tuning, "GAMES_A_FIT", 2)
+    monkeypatch.setattr(tuning, "GAMES_AT_A_GLANCE", 2)
     monkeypatch.setattr("taproom.cli.lab.SECONDS_A_MINUTE", 0)
     out = tmp_path / "judgement.toml"
     assert main(["lab", "tune", "heaven-and-ale", "--players", "2", "--out", str(out), "--jobs", "1"]) == 0

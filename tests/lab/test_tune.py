@@ -10,7 +10,7 @@ from taproom.kernel.errors import TaproomError
 from taproom.kernel.weights import Weights, read_weights, write_weights
 from taproom.lab import tune as tuning
 from taproom.lab.simulate import workers
-from taproom.lab.tune import Samples, changed, compare, regress, tune
+from taproom.lab.tune import Samples, changed, compare, glance_score, regress, tune
 
 GAME = taproom.game("heaven-and-ale")
 
@@ -53,7 +53,7 @@ def test_leads_are_what_a_seat_has_more_than_the_others() -> None:
 
 @pytest.mark.parametrize("way", ["fit", "lead"])
 def test_a_fit_explains_a_part_of_the_scores(way: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(tuning, "GAMES_A_FIT", 6)
+    monkeypatch.setattr(tuning, "GAMES_AT_A_GLANCE", 6)
     with workers(1) as pool:
         [step] = islice(tune(GAME, 2, way, "fit", pool), 1)
     assert len(step.weights.early) == len(GAME.judgement(2).names)
@@ -80,9 +80,16 @@ def test_a_change_leaves_habits_alone_and_most_weights_too() -> None:
     assert 1 <= differing <= 10
 
 
+def test_habits_are_scored_at_tables_that_they_share_with_others(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(tuning, "DEALS_A_CHANGE", 3)
+    habits = GAME.judgement(2).habits
+    lazy = [0.0] * len(habits)
+    assert glance_score((GAME, 2, habits, lazy, "shared")) > glance_score((GAME, 2, lazy, habits, "shared"))
+
+
 def test_practice_moves_the_habits_by_games_at_a_glance(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(tuning, "PAIRS", 2)
-    monkeypatch.setattr(tuning, "GAMES_A_CHANGE", 1)
+    monkeypatch.setattr(tuning, "CHANGES", 2)
+    monkeypatch.setattr(tuning, "DEALS_A_CHANGE", 1)
     with workers(1) as pool:
         [step] = islice(tune(GAME, 2, "habits", "practice", pool), 1)
     assert step.weights.habits != GAME.judgement(2).habits

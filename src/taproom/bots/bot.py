@@ -80,6 +80,15 @@ def rank(option: Option) -> tuple[float, float]:
     return (-option.weight, -option.points)
 
 
+def lead_of(points: list[float], seat: int) -> float:
+    """Say by how much a seat is ahead of the best other."""
+    best = -1e9
+    for other in range(len(points)):
+        if other != seat and points[other] > best:
+            best = points[other]
+    return points[seat] - best
+
+
 def noise(rng: Rng, most: float) -> float:
     """Draw an error of so much at most, to either side."""
     if most == 0.0:

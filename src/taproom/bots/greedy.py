@@ -17,7 +17,7 @@ class GreedyBot(Bot):
     def __init__(self, rng: Rng, noise: float = 0.0) -> None:
         super().__init__(rng)
         self.noise = noise
-        """By so many spreads of the judgement each estimate may be off, to either side."""
+        """By so many slips of the judgement each estimate may be off, to either side."""
         self.judgement: Judgement | None = None
 
     def choose(self, state: State) -> int:
@@ -32,7 +32,7 @@ class GreedyBot(Bot):
         options: list[Option] = []
         for action in state.legal():
             points = self.foresee(judgement, state, action)
-            options.append(Option(action, points, points + noise(self.rng, self.noise * judgement.spread)))
+            options.append(Option(action, points, points + noise(self.rng, self.noise * judgement.slip)))
         return best_first(options)
 
     def foresee(self, judgement: Judgement, state: State, action: int) -> float:

@@ -3,7 +3,7 @@
 from math import exp, log, sqrt
 from time import perf_counter
 
-from taproom.bots.bot import DEALS, Bot, Option, best_first
+from taproom.bots.bot import DEALS, Bot, Option, best_first, lead_of
 from taproom.bots.glance import play_on
 from taproom.bots.greedy import points_of
 from taproom.kernel.judgement import Judgement
@@ -50,20 +50,17 @@ class Settings:
     def __init__(self) -> None:
         self.explore = 1.0
         """How much a promising action is tried before others have shown what they are worth."""
-        self.rivalry = 0.5
-        """What a lead over the best other seat counts beside points of one's own."""
         self.sharpness = 1.0
         """How far a judged lead of one spread makes an action likelier to be tried."""
-        self.trust = 0.25
-        """How far the look of an action decides how often it is tried: 0 not at all, 1 in full."""
-        self.horizon: int | None = None
-        """Turns played on before judging, less than 0 for all; unless it is said, as the judgement has it."""
         self.full = False
         """Whether playouts are random and go on to the end of the game."""
-        self.doubt = 0.1
-        """By how much an untried action is thought to be worse than its elders."""
         self.by_turn = False
         """Whether the time given is for all steps of a turn together."""
+        self.rivalry: float | None = None
+        """This and the following are as the game's judgement has them, unless they are said."""
+        self.trust: float | None = None
+        self.horizon: int | None = None
+        self.finish: float | None = None
 
 
 class MctsBot(Bot):
@@ -78,6 +75,10 @@ class MctsBot(Bot):
         self.seconds = seconds
         self.settings = settings
         self.judgement: Judgement | None = None
+        self.rivalry = 0.0
+        self.trust = 0.0
+        self.horizon = 0
+        self.finish = 0.0
         self.root: Node | None = None
         self.searched = False
         """Whether the tree stands for a position whose action it has not heard of."""
@@ -97,6 +98,7 @@ class MctsBot(Bot):
         if judgement is None:
             judgement = state.game.judgement(state.players)
             self.judgement = judgement
+        self.prepare(judgement)
         root = None if self.searched else self.root
         if root is None:
             root = Node(-1, 1.0)
@@ -112,6 +114,14 @@ class MctsBot(Bot):
             if child.visits > 0 and child.action in legal:
                 options.append(Option(child.action, child.points[me] / child.visits, float(child.visits)))
         return best_first(options)
+
+    def prepare(self, judgement: Judgement) -> None:
+        """Search as the game's judgement advises, where nothing else was said."""
+        said = self.settings
+        self.rivalry = judgement.rivalry if said.rivalry is None else said.rivalry
+        self.trust = judgement.trust if said.trust is None else said.trust
+        self.horizon = judgement.horizon if said.horizon is None else said.horizon
+        self.finish = judgement.finish if said.finish is None else said.finish
 
     def ration(self, state: State) -> float:
         """Give the seconds for this decision; of a turn's time, the first step takes the larger part."""
@@ -135,7 +145,7 @@ class MctsBot(Bot):
             else:
                 now = perf_counter()
                 left = done * (end - now) / (now - began + 1e-9)
-            if left <= 0.0 or (done % LOOK_EVERY == 0 and lead(root) > left):
+            if left <= 0.0 or (done % LOOK_EVERY == 0 and ahead(root) > left):
                 break
         self.done = done
 
@@ -196,7 +206,7 @@ class MctsBot(Bot):
         """Say how likely each action looks: at a glance, and by the position right after it."""
         if self.settings.full:
             return [1.0 / len(legal)] * len(legal)
-        trust = self.settings.trust
+        trust = self.trust
         weights: list[float] = []
         for weight in judgement.glance(state, legal):
             weights.append(exp(trust * log(weight if weight > UNLIKELY else UNLIKELY)))
@@ -227,7 +237,7 @@ class MctsBot(Bot):
             if child.visits > 0:
                 visits += child.visits
                 worth += child.worth[player]
-        untried = worth / visits - self.settings.doubt if visits > 0 else 0.0
+        untried = worth / visits if visits > 0 else 0.0
         curiosity = self.settings.explore * sqrt(visits + 1.0)
         best = node.children[0]
         best_value = -1e9
@@ -247,21 +257,17 @@ class MctsBot(Bot):
         if self.settings.full:
             playout(state, rng)
             return judgement.values(state)
-        horizon = self.settings.horizon
-        play_on(judgement, state, rng, judgement.horizon if horizon is None else horizon)
+        late = not state.over and judgement.progress(state, state.player) >= self.finish
+        play_on(judgement, state, rng, -1 if late else self.horizon)
         return judgement.values(state)
 
     def utilities(self, judgement: Judgement, points: list[float]) -> list[float]:
         """What final scores are worth to each seat: points of its own, and the lead over the best other."""
-        rivalry = self.settings.rivalry
+        rivalry = self.rivalry / (len(points) - 1) if len(points) > 1 else 0.0
         scale = judgement.spread * (1.0 + rivalry)
         worth: list[float] = []
         for player in range(len(points)):
-            best = -1e9
-            for other in range(len(points)):
-                if other != player and points[other] > best:
-                    best = points[other]
-            worth.append((points[player] + rivalry * (points[player] - best)) / scale)
+            worth.append((points[player] + rivalry * lead_of(points, player)) / scale)
         return worth
 
     def follow(self, action: int) -> None:
@@ -277,7 +283,7 @@ class MctsBot(Bot):
         self.left = self.seconds
 
 
-def lead(root: Node) -> int:
+def ahead(root: Node) -> int:
     """By how many visits the most visited action is ahead of the next."""
     first = 0
     second = 0

@@ -1,6 +1,6 @@
 """The bot that plays the best whole turn, by search over its steps."""
 
-from taproom.bots.bot import DEALS, Bot, Option, best_first, noise
+from taproom.bots.bot import DEALS, Bot, Option, best_first, lead_of, noise
 from taproom.bots.greedy import points_of
 from taproom.kernel.judgement import Judgement
 from taproom.kernel.rng import Rng
@@ -71,7 +71,7 @@ class PlannerBot(Bot):
             worth = totals[i].worth / deals
             options.append(
                 Option(
-                    legal[i], totals[i].points / deals, worth + noise(self.rng, self.noise * judgement.spread)
+                    legal[i], totals[i].points / deals, worth + noise(self.rng, self.noise * judgement.slip)
                 )
             )
         return best_first(options)
@@ -113,11 +113,7 @@ class PlannerBot(Bot):
         """Judge a position where a turn has led."""
         values = judgement.values(state)
         mine = values[self.me]
-        rival = -1e9
-        for seat in range(len(values)):
-            if seat != self.me and values[seat] > rival:
-                rival = values[seat]
-        return Outcome(mine + RIVALRY * (mine - rival), mine)
+        return Outcome(mine + RIVALRY * lead_of(values, self.me), mine)
 
     def promising(self, judgement: Judgement, state: State, legal: list[int]) -> list[int]:
         """Keep the actions after which the position looks best."""

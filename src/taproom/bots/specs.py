@@ -69,10 +69,10 @@ def make_mcts(rng: Rng, given: Mapping[str, float]) -> Bot:
     """Make a search with its budget and its ways."""
     settings = Settings()
     settings.explore = given.get("explore", settings.explore)
-    settings.rivalry = given.get("rivalry", settings.rivalry)
     settings.sharpness = given.get("sharpness", settings.sharpness)
-    settings.trust = given.get("trust", settings.trust)
-    settings.doubt = given.get("doubt", settings.doubt)
+    settings.rivalry = given.get("rivalry")
+    settings.trust = given.get("trust")
+    settings.finish = given.get("finish")
     if "horizon" in given:
         settings.horizon = int(given["horizon"])
     settings.full = given.get("full", 0.0) == 1.0
@@ -89,9 +89,9 @@ SEARCH = {
     "explore": Setting(0, 100),
     "rivalry": Setting(0, 100),
     "sharpness": Setting(0, 100),
-    "doubt": Setting(0, 100),
     "trust": Setting(0, 10),
     "horizon": Setting(-1, 1000, whole=True),
+    "finish": Setting(0, 2),
     "full": Setting(0, 1, whole=True),
 }
 OF_A_PROGRAM = {"ms": Setting(1, DAY_MS)}

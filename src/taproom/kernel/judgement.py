@@ -22,8 +22,17 @@ class Judgement:
     """What decides how a game is played at a glance, if that is tuned too."""
     spread: ClassVar[float] = 10.0
     """By about so many points do final scores differ: what a search takes for a clear difference."""
+    slip: ClassVar[float] = 10.0
+    """By so many points a bot with a noise of 1 misjudges a position at most."""
     horizon: ClassVar[int] = 0
     """So many turns a search plays on, at a glance, before it judges a position; less than 0: all."""
+    finish: ClassVar[float] = 2.0
+    """From so far into the game on a search plays on to its end; more than 1: nowhere."""
+    rivalry: ClassVar[float] = 0.5
+    """What a lead over the only other seat counts to a search beside points of one's own; among more seats
+    each of them has its part of it."""
+    trust: ClassVar[float] = 0.25
+    """How far a glance decides how often a search tries an action: 0 not at all, 1 in full."""
 
     def __init__(self, early: list[float], late: list[float], habits: list[float]) -> None:
         self.early = early

@@ -7,8 +7,9 @@
   common to a table does not disturb; what all seats have alike keeps its weight.
 - `climb`: some weights are changed by chance, and the change is kept if the planner with it scores more than
   the planner without it in mirrored games. It is slow, and fits any judgement.
-- `habits`: how a game is played at a glance is bettered by an evolution strategy: many small changes are
-  tried in whole games at a glance, and the habits move towards those that scored more.
+- `habits`: how a game is played at a glance is bettered by an evolution strategy: many small changes share
+  tables with the habits as they are, and these move towards the changes that scored more. If all seats of
+  a table changed alike, they would learn to make way for each other.
 """
 
 from collections.abc import Iterator, Sequence
@@ -35,7 +36,7 @@ if TYPE_CHECKING:
 
 WAYS = ("fit", "lead", "climb", "habits")
 
-SHAKES = (0.15, 0.4, 0.8)
+SHAKES = (0.1, 0.3, 0.6)
 """The parts of themselves by which habits are shaken while games at a glance are sampled."""
 GRAINS = 1 << 16
 RIDGE = 30.0
@@ -43,7 +44,9 @@ RIDGE = 30.0
 NOISE = 0.1
 """The noise of planners while they tune, so that they meet more positions."""
 GAMES_A_FIT = 200
-ONE_IN = 6
+GAMES_AT_A_GLANCE = 2000
+"""A fit takes so many instead where games are played at a glance: they cost little."""
+ONE_IN = 10
 """Of so many positions one is kept: neighbours tell the same."""
 
 FIRST_DEALS = 6
@@ -52,13 +55,14 @@ MORE_DEALS = 16
 SURE = 2.0
 """So many standard errors a change must be better by to be kept."""
 
-PAIRS = 12
-"""Of changes, each tried in both directions, in one step of the evolution strategy."""
-GAMES_A_CHANGE = 48
-INERTIA = 0.7
-STRIDE = 1.2
-SMALLEST_CHANGE = 0.1
-RELATIVE_CHANGE = 0.3
+CHANGES = 16
+"""In one step of the evolution strategy, each tried in both directions."""
+DEALS_A_CHANGE = 32
+INERTIA = 0.85
+STRIDE = 1.0
+SMALLEST_CHANGE = 0.12
+LARGEST_CHANGE = 1.0
+RELATIVE_CHANGE = 0.15
 
 
 @dataclass(frozen=True)
@@ -164,7 +168,7 @@ def fit(
         samples = Samples()
         score = fmean(
             samples.add_game(game, judgement, players, f"{seed}/{number}/{deal}")
-            for deal in range(GAMES_A_FIT)
+            for deal in range(GAMES_AT_A_GLANCE if weights.habits else GAMES_A_FIT)
         )
         both = Samples(
             before.features + samples.features,
@@ -274,19 +278,22 @@ def practise(
     seed: str,
     pool: ProcessPoolExecutor,
 ) -> Iterator[Step]:
-    """Try small changes of the habits in whole games at a glance, and move towards the better ones."""
+    """Let small changes of the habits sit at tables with the present ones, and move towards the better."""
     import numpy as np
 
     chance = np.random.default_rng(np.frombuffer(seed.encode(), dtype=np.uint8))
     habits = np.array(weights.habits)
-    size = np.maximum(RELATIVE_CHANGE * np.abs(habits), SMALLEST_CHANGE)
     drift = np.zeros_like(habits)
     number = 0
     while True:
         number += 1
-        changes = chance.standard_normal((PAIRS, len(habits)))
+        present = habits.tolist()
+        size = np.clip(RELATIVE_CHANGE * np.abs(habits), SMALLEST_CHANGE, LARGEST_CHANGE)
+        changes = chance.standard_normal((CHANGES, len(habits)))
         tried = [(habits + sign * size * change).tolist() for change in changes for sign in (1, -1)]
-        scores = list(pool.map(glance_score, [(game, players, one, f"{seed}/{number}") for one in tried]))
+        scores = list(
+            pool.map(glance_score, [(game, players, one, present, f"{seed}/{number}") for one in tried])
+        )
         gains = np.array(scores[0::2]) - np.array(scores[1::2])
         direction = (gains[:, None] * changes).mean(axis=0) / (gains.std() + 1e-9)
         drift = INERTIA * drift + (1 - INERTIA) * direction
@@ -294,15 +301,18 @@ def practise(
         yield Step(number, fmean(scores), Weights(weights.early, weights.late, habits.tolist()), "")
 
 
-def glance_score(trial: tuple[Game, int, list[float], str]) -> float:
-    """Play games at a glance, by some habits on all seats; give the mean score."""
-    game, players, habits, seed = trial
+def glance_score(trial: tuple[Game, int, list[float], list[float], str]) -> float:
+    """Give the mean score of habits at a glance, on every other seat of tables shared with other habits."""
+    game, players, habits, others, seed = trial
     shipped = game.judgement(players)
-    judgement = type(shipped)(shipped.early, shipped.late, habits)
-    total = 0
-    for deal in range(GAMES_A_CHANGE):
-        state = game.new(players, f"{seed}/{deal}")
-        state.recording = False
-        play_on(judgement, state, Rng.seeded(f"{seed}/{deal}"), -1)
-        total += sum(state.scores())
-    return total / GAMES_A_CHANGE / players
+    kinds = [type(shipped)(shipped.early, shipped.late, given) for given in (habits, others)]
+    scores: list[int] = []
+    for deal in range(DEALS_A_CHANGE):
+        for first in (0, 1):
+            state = game.new(players, f"{seed}/{deal}")
+            state.recording = False
+            rng = Rng.seeded(f"{seed}/{deal}")
+            while not state.over:
+                play_on(kinds[(state.player + first) % 2], state, rng, 1)
+            scores += [score for seat, score in enumerate(state.scores()) if (seat + first) % 2 == 0]
+    return fmean(scores)

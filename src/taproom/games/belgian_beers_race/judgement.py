@@ -73,6 +73,8 @@ class RaceJudgement(Judgement):
         "waited",
     ]
     spread: ClassVar[float] = 25.0
+    slip: ClassVar[float] = 60.0
+    horizon: ClassVar[int] = 2
 
     def __init__(self, early: list[float], late: list[float], habits: list[float]) -> None:
         super().__init__(early, late, habits)

@@ -74,6 +74,7 @@ class DiceJudgement(Judgement):
         "first to brew",
     ]
     spread: ClassVar[float] = 8.0
+    slip: ClassVar[float] = 8.0
 
     def __init__(self, early: list[float], late: list[float], habits: list[float]) -> None:
         super().__init__(early, late, habits)

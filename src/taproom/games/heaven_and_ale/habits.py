@@ -18,6 +18,7 @@ from taproom.games.heaven_and_ale.pieces import (
     FIRST_MONK,
     FIRST_MONK_SPOT,
     MONK,
+    MONKS,
     SPOTS,
     SUNNY,
     X_SPOT,
@@ -77,6 +78,27 @@ HABITS: Final = [
     "place: marker",
     "place: ducats",
     "disc: each unscored tile to come",
+    "way: a colour that lags",
+    "way: a colour already scored",
+    "way: each further tile",
+    "way: a resource tile later on",
+    "way: what it costs of what one has",
+    "way: a monk already scored",
+    "way: a monk like one's own",
+    "way: a monk's price",
+    "way: a disc to complete a pair",
+    "way: home with few ducats",
+    "buy: a colour that lags",
+    "buy: a colour already scored",
+    "buy: stop later on",
+    "put: in the sun, the colour scored already",
+    "put: a monk in the sun",
+    "put: fertility beside a shed",
+    "put: the brewmaster's steps of a closed shed",
+    "put: in the sun, beside a monk",
+    "card: laggard later on",
+    "card: purse later on",
+    "card: brewmaster later on",
 ]
 """What an action is weighed by; the numbers stand beside the judgement's weights."""
 
@@ -120,11 +142,32 @@ class Habits:
         self.disc_gain = inclinations[31]
         self.disc_pair = inclinations[32]
         self.wait = inclinations[41]
+        self.way_lagging = inclinations[42]
+        self.way_scored = inclinations[43]
+        self.way_more = inclinations[44]
+        self.to_tile_late = inclinations[45]
+        self.way_cost = inclinations[46]
+        self.to_scored_monk = inclinations[47]
+        self.to_like_monk = inclinations[48]
+        self.to_monk_price = inclinations[49]
+        self.to_pair = inclinations[50]
+        self.home_poor = inclinations[51]
+        self.buy_lagging = inclinations[52]
+        self.buy_scored = inclinations[53]
+        self.stop_late = inclinations[54]
+        self.sun_scored = inclinations[55]
+        self.sun_monk = inclinations[56]
+        self.fertile_shed = inclinations[57]
+        self.shed_steps = inclinations[58]
+        self.sun_by_monk = inclinations[59]
+        self.cards_late = [0.0, inclinations[60], 0.0, inclinations[61], inclinations[62]]
         self.cards = inclinations[33:38]
         self.places = [0.0, *inclinations[38:41]]
         self.gains = [0.0] * len(SPOTS)
         self.numbers = [0.0] * (FERTILITIES + 1)
         self.around = [0] * GARDEN_SPOTS
+        self.sums = [0] * GARDEN_SPOTS
+        self.own_monks = [0] * len(MONKS)
 
     def weigh(self, state: HeavenState, legal: list[int], time: float) -> list[float]:
         """Weigh the actions of the decision that is due."""
@@ -133,25 +176,26 @@ class Habits:
         if first < actions.BUY:
             return self.weigh_moves(state, me, legal, time)
         if first < actions.PUT:
-            return self.weigh_purchases(state, me, legal)
+            return self.weigh_purchases(state, me, legal, time)
         if first < actions.DISC:
             return self.weigh_spots(state, me, legal, time)
         if first < actions.ADVANCE:
             return self.weigh_discs(state, me, legal, time)
         if first >= actions.ACTIVATE:
             return self.weigh_activations(state, me, legal, time)
-        return self.weigh_rest(state, me, legal)
+        return self.weigh_rest(state, me, legal, time)
 
     def weigh_moves(self, state: HeavenState, me: Board, legal: list[int], time: float) -> list[float]:
         """Near spaces before far ones, and what they offer."""
         self.note_gains(state.box, me, time)
         passed = 0.0
+        home = self.to_home + (self.home_poor if me.ducats < FEW_DUCATS else 0.0)
         out: list[float] = []
         for action in legal:
             if action >= actions.RETURN:
                 out.append(UNLIKELY)
             elif action >= actions.HOME:
-                out.append(likelihood(self.to_home - passed + self.places[action - actions.HOME]))
+                out.append(likelihood(home - passed + self.places[action - actions.HOME]))
             else:
                 out.append(likelihood(self.space(state, me, action - actions.GO + 1, time) - passed))
                 passed += self.passing
@@ -162,15 +206,55 @@ class Habits:
         kind = state.box.space_kind[space]
         if kind <= MONK:
             price = state.cheapest[space]
-            card = self.costs_card if price > me.ducats else 0.0
+            dear = (
+                self.way_cost * price / me.ducats if price <= me.ducats else self.way_cost + self.costs_card
+            )
+            tiles = state.tiles[space]
+            inclined = self.way_more * (len(tiles) - 1) - dear
             if kind == MONK:
-                return self.to_monk + self.to_monk_late * time - card
-            return self.to_tile + self.to_tile_fertility * price - card
+                return inclined + self.to_monk + self.to_monk_late * time + self.monks(me, tiles, price)
+            inclined += self.to_tile + self.to_tile_late * time + self.to_tile_fertility * price
+            return inclined + self.colours(me, tiles)
         if kind == BARREL:
             return self.to_barrel + self.to_barrel_points * self.barrel_points(state, me)
         poor = self.poor if me.ducats < FEW_DUCATS else 0.0
-        gain = self.best_gain(ALLOWED[kind] & me.scorable & ~me.discs)
-        return self.to_disc + self.to_disc_late * time + self.to_disc_gain * gain + poor
+        usable = ALLOWED[kind] & me.scorable & ~me.discs
+        pair = 0.0
+        for mask in state.box.pair_spots:
+            left = mask & ~me.discs
+            if left & usable and left & left - 1 == 0:
+                pair = self.to_pair
+        return (
+            self.to_disc + self.to_disc_late * time + self.to_disc_gain * self.best_gain(usable) + poor + pair
+        )
+
+    def monks(self, me: Board, tiles: tuple[int, ...], price: int) -> float:
+        """Say what speaks for the monks on a space."""
+        best = -LARGEST
+        for tile in tiles:
+            monk = tile - FIRST_MONK
+            if me.discs >> FIRST_MONK_SPOT + monk & 1:
+                inclined = self.to_scored_monk
+            else:
+                inclined = self.to_like_monk * self.own_monks[monk]
+            if inclined > best:
+                best = inclined
+        return best + self.to_monk_price * price
+
+    def colours(self, me: Board, tiles: tuple[int, ...]) -> float:
+        """Say what speaks for the colours on a space."""
+        mean = mean_marker(me)
+        best = -LARGEST
+        for tile in tiles:
+            inclined = self.colour(me, COLOUR_OF[tile], mean, self.way_lagging, self.way_scored)
+            if inclined > best:
+                best = inclined
+        return best
+
+    def colour(self, me: Board, colour: int, mean: float, lagging: float, scored: float) -> float:
+        """Say what speaks for a colour."""
+        inclined = lagging * (mean - me.markers[colour])
+        return inclined + scored if me.discs >> FIRST_COLOUR_SPOT + colour & 1 else inclined
 
     def barrel_points(self, state: HeavenState, me: Board) -> float:
         """Count the points of the barrels due."""
@@ -199,6 +283,8 @@ class Habits:
             gains[spot] = -wait
         for number in range(FERTILITIES + 1):
             numbers[number] = 0.0
+        for monk in range(len(MONKS)):
+            self.own_monks[monk] = 0
         garden = me.garden
         mean = mean_marker(me)
         ducat = self.ducat + self.ducat_late * time
@@ -207,6 +293,7 @@ class Habits:
             if tile == EMPTY:
                 continue
             if tile >= FIRST_MONK:
+                self.own_monks[tile - FIRST_MONK] += 1
                 at = FIRST_MONK_SPOT + tile - FIRST_MONK
                 if not me.discs >> at & 1:
                     gain = 0.0
@@ -234,14 +321,20 @@ class Habits:
             return fertility * (self.step + self.step_lagging * (mean - me.markers[COLOUR_OF[tile]]))
         return fertility * ducat
 
-    def weigh_purchases(self, state: HeavenState, me: Board, legal: list[int]) -> list[float]:
+    def weigh_purchases(self, state: HeavenState, me: Board, legal: list[int], time: float) -> list[float]:
         """Tiles before stopping, as long as there is money."""
+        mean = mean_marker(me)
+        stop = self.stop + self.stop_late * time + (self.stop_poor if me.ducats < 2 * FEW_DUCATS else 0.0)
         out: list[float] = []
         for action in legal:
             if action < actions.PUT:
-                out.append(likelihood(self.buy_fertility * FERTILITY_OF[action - actions.BUY + 1]))
+                tile = action - actions.BUY + 1
+                inclined = self.buy_fertility * FERTILITY_OF[tile]
+                if tile < FIRST_MONK:
+                    inclined += self.colour(me, COLOUR_OF[tile], mean, self.buy_lagging, self.buy_scored)
+                out.append(likelihood(inclined))
             elif action == actions.DONE:
-                out.append(likelihood(self.stop + (self.stop_poor if me.ducats < 2 * FEW_DUCATS else 0.0)))
+                out.append(likelihood(stop))
             else:
                 out.append(UNLIKELY)
         return out
@@ -252,7 +345,9 @@ class Habits:
         tile = state.holding
         sun = self.sun + self.sun_late * time + self.sun_rich * (me.ducats - 2.0 * FERTILITY_OF[tile])
         if tile < FIRST_MONK:
-            sun += self.sun_lagging * (mean_marker(me) - me.markers[COLOUR_OF[tile]])
+            sun += self.colour(me, COLOUR_OF[tile], mean_marker(me), self.sun_lagging, self.sun_scored)
+        else:
+            sun += self.sun_monk
         self.note_sheds(box, me.garden)
         out: list[float] = []
         for action in legal:
@@ -271,14 +366,17 @@ class Habits:
         """Note how many tiles lie around each shed spot."""
         for shed in box.shed_spots:
             filled = 0
+            total = 0
             for beside in box.around[shed]:
                 if garden[beside] != EMPTY:
                     filled += 1
+                    total += FERTILITY_OF[garden[beside]]
             self.around[shed] = filled
+            self.sums[shed] = total
 
     def monk_spot(self, box: HeavenBox, garden: list[int], spot: int) -> float:
         """Say what speaks for a spot for a monk: fertile neighbours."""
-        inclined = self.shed_spot(box, spot)
+        inclined = self.shed_spot(box, spot, 0)
         for beside in box.neighbours[spot]:
             other = garden[beside]
             if other == EMPTY:
@@ -291,19 +389,23 @@ class Habits:
 
     def tile_spot(self, box: HeavenBox, me: Board, spot: int, fertility: int) -> float:
         """Say what speaks for a spot for a resource tile: monks that are still to be scored."""
-        inclined = self.shed_spot(box, spot)
+        inclined = self.shed_spot(box, spot, fertility)
+        by_monk = self.by_monk + self.sun_by_monk if box.side[spot] == SUNNY else self.by_monk
         for beside in box.neighbours[spot]:
             other = me.garden[beside]
             if other >= FIRST_MONK and not me.discs >> FIRST_MONK_SPOT + other - FIRST_MONK & 1:
-                inclined += self.by_monk * fertility
+                inclined += by_monk * fertility
         return inclined
 
-    def shed_spot(self, box: HeavenBox, spot: int) -> float:
+    def shed_spot(self, box: HeavenBox, spot: int, fertility: int) -> float:
         """Say what speaks for a spot because of the sheds beside it."""
         inclined = 0.0
         for shed in box.sheds_beside[spot]:
             filled = self.around[shed]
-            inclined += self.close_shed if filled == LAST_MISSING else self.by_shed * filled
+            if filled == LAST_MISSING:
+                inclined += self.close_shed + self.shed_steps * box.shed_steps[self.sums[shed] + fertility]
+            else:
+                inclined += self.by_shed * filled + self.fertile_shed * fertility
         return inclined
 
     def weigh_discs(self, state: HeavenState, me: Board, legal: list[int], time: float) -> list[float]:
@@ -340,14 +442,15 @@ class Habits:
             out.append(likelihood(2.0 * self.disc_gain * gain))
         return out
 
-    def weigh_rest(self, state: HeavenState, me: Board, legal: list[int]) -> list[float]:
+    def weigh_rest(self, state: HeavenState, me: Board, legal: list[int], time: float) -> list[float]:
         """Markers that lag first; a card rather than none."""
         out: list[float] = []
         for action in legal:
             if action < actions.CARD:
                 out.append(likelihood(-1.0 * me.markers[action - actions.ADVANCE]))
             elif action < actions.DECLINE:
-                out.append(likelihood(self.cards[action - actions.CARD]))
+                card = action - actions.CARD
+                out.append(likelihood(self.cards[card] + self.cards_late[card] * time))
             elif action == actions.DECLINE:
                 out.append(0.02)
             else:

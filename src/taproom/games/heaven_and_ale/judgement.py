@@ -99,7 +99,9 @@ class HeavenJudgement(Judgement):
     ]
     habit_names: ClassVar[list[str]] = HABITS
     spread: ClassVar[float] = 12.0
-    horizon: ClassVar[int] = 8
+    horizon: ClassVar[int] = 14
+    finish: ClassVar[float] = 0.75
+    trust: ClassVar[float] = 0.1
 
     def __init__(self, early: list[float], late: list[float], habits: list[float]) -> None:
         super().__init__(early, late, habits)

@@ -66,3 +66,39 @@ def test_a_search_bears_a_judgement_to_which_an_action_looks_impossible() -> Non
     searching.judgement = Blinkered([1.0], [1.0], [])
     state = GAME.new(2, 1)
     assert searching.choose(state.determinize(state.player, 1)) in state.legal()
+
+
+def test_a_search_goes_by_the_judgement_unless_it_is_told_otherwise() -> None:
+    judgement = GAME.judgement(4)
+    usual, told = search("mcts"), search("mcts:rivalry=3:trust=0.7:horizon=2:finish=0.5")
+    usual.prepare(judgement)
+    told.prepare(judgement)
+    advised = (judgement.rivalry, judgement.trust, judgement.horizon, judgement.finish)
+    assert (usual.rivalry, usual.trust, usual.horizon, usual.finish) == advised
+    assert (told.rivalry, told.trust, told.horizon, told.finish) == (3, 0.7, 2, 0.5)
+
+
+def test_late_in_the_game_a_search_plays_on_to_its_end() -> None:
+    judgement = GAME.judgement(2)
+    for spec, to_the_end in (("mcts:finish=0.5", False), ("mcts:finish=0", True)):
+        searching = search(spec)
+        searching.prepare(judgement)
+        state = GAME.new(2, 4)
+        searching.evaluate(judgement, state)
+        assert state.over == to_the_end
+
+
+def test_to_a_search_a_lead_counts_less_among_more_seats() -> None:
+    searching = search("mcts:rivalry=0.6")
+    judgement = GAME.judgement(2)
+    searching.prepare(judgement)
+    two = searching.utilities(judgement, [30.0, 20.0])
+    four = searching.utilities(judgement, [30.0, 20.0, 20.0, 20.0])
+    assert two == pytest.approx([36 / 1.6 / judgement.spread, 14 / 1.6 / judgement.spread])
+    assert four[0] == pytest.approx(32 / 1.2 / judgement.spread)
+
+
+def search(spec: str) -> MctsBot:
+    made = bot(spec, "1")
+    assert isinstance(made, MctsBot)
+    return made

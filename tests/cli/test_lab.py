@@ -35,7 +35,7 @@ def test_tuning_writes_the_whole_file_of_weights(
         (["lab", "tune", "heaven-and-ale"], "--out is missing"),
         (
             ["lab", "tune", "heaven-and-ale", "--out", "x", "--by", "luck"],
-            "--by is fit, lead, climb or habits",
+            "--by is fit, lead, climb, habits or together",
         ),
         (["lab", "tune", "heaven-and-ale", "--out", "x", "--players", "7"], "2, 3 or 4 players, not 7"),
         (["lab", "tune", "dice-brewing", "--out", "x", "--by", "habits"], "has no habits to tune"),

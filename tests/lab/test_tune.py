@@ -87,11 +87,12 @@ def test_habits_are_scored_at_tables_that_they_share_with_others(monkeypatch: py
     assert glance_score((GAME, 2, habits, lazy, "shared")) > glance_score((GAME, 2, lazy, habits, "shared"))
 
 
-def test_practice_moves_the_habits_by_games_at_a_glance(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("way", ["habits", "together"])
+def test_practice_moves_the_habits_by_games_at_a_glance(way: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(tuning, "CHANGES", 2)
     monkeypatch.setattr(tuning, "DEALS_A_CHANGE", 1)
     with workers(1) as pool:
-        [step] = islice(tune(GAME, 2, "habits", "practice", pool), 1)
+        [step] = islice(tune(GAME, 2, way, "practice", pool), 1)
     assert step.weights.habits != GAME.judgement(2).habits
     assert step.weights.early == GAME.judgement(2).early
 

@@ -35,7 +35,9 @@ def parser(_: Words) -> Parser:
     )
     parser.thing("what", TUNE, _("what to do: tune"))
     parser.game()
-    parser.choice("--by", metavar="|".join(WAYS), text=_("fit, lead, climb or habits (fit)"), default=WAYS[0])
+    parser.choice(
+        "--by", metavar="|".join(WAYS), text=_("fit, lead, climb, habits or together (fit)"), default=WAYS[0]
+    )
     parser.choice("--players", metavar="N", text=_("for so many players (2)"), default="2")
     parser.choice("--minutes", metavar="N", text=_("how long (10)"), default="10")
     parser.choice("--seed", metavar=_("SEED"), text=_("a number or a text (1)"), default="1")
@@ -55,7 +57,7 @@ def run(parser: Parser, arguments: Namespace, _: Words) -> int:
     minutes = whole("--minutes", arguments.minutes, 1)
     jobs = whole("--jobs", arguments.jobs, 1, MOST_JOBS) if arguments.jobs else processors()
     out = parser.needed(arguments.out, N_("--out is missing"))
-    if way == "habits" and not game.judgement(players).habit_names:
+    if way in ("habits", "together") and not game.judgement(players).habit_names:
         raise BadOption(
             N_("{title} has no habits to tune; --by fit, lead or climb would do."), title=game.title
         )

@@ -1,4 +1,4 @@
-"""Finds the weights of a game's judgement by letting bots play themselves, from those that it has. Four ways:
+"""Finds the weights of a game's judgement by letting bots play themselves, from those that it has. Five ways:
 
 - `fit`: some positions at the start of a turn are samples for each seat: their features, and what came of
   them. Ridge regression gives the weights that foretell that best. The games are played at a glance if the
@@ -8,8 +8,9 @@
 - `climb`: some weights are changed by chance, and the change is kept if the planner with it scores more than
   the planner without it in mirrored games. It is slow, and fits any judgement.
 - `habits`: how a game is played at a glance is bettered by an evolution strategy: many small changes share
-  tables with the habits as they are, and these move towards the changes that scored more. If all seats of
-  a table changed alike, they would learn to make way for each other.
+  tables with the habits as they are, and these move towards the changes that scored more.
+- `together`: the same, but all seats of a table change alike. They learn what scores most for all, and in the
+  end to make way for each other, which no real player would do.
 """
 
 from collections.abc import Iterator, Sequence
@@ -34,7 +35,7 @@ if TYPE_CHECKING:
 
     Numbers = NDArray[np.float64]
 
-WAYS = ("fit", "lead", "climb", "habits")
+WAYS = ("fit", "lead", "climb", "habits", "together")
 
 SHAKES = (0.1, 0.3, 0.6)
 """The parts of themselves by which habits are shaken while games at a glance are sampled."""
@@ -85,7 +86,7 @@ def tune(game: Game, players: int, way: str, seed: str, pool: ProcessPoolExecuto
         return fit(game, kind, players, start, seed, way == "lead")
     if way == "climb":
         return climb(game, kind, players, start, seed)
-    return practise(game, kind, players, start, seed, pool)
+    return practise(game, players, start, seed, pool, way == "together")
 
 
 def planner(judgement: Judgement, key: str) -> Bot:
@@ -271,12 +272,7 @@ def shared_table(
 
 
 def practise(
-    game: Game,
-    kind: type[Judgement],
-    players: int,
-    weights: Weights,
-    seed: str,
-    pool: ProcessPoolExecutor,
+    game: Game, players: int, weights: Weights, seed: str, pool: ProcessPoolExecutor, together: bool
 ) -> Iterator[Step]:
     """Let small changes of the habits sit at tables with the present ones, and move towards the better."""
     import numpy as np
@@ -291,9 +287,8 @@ def practise(
         size = np.clip(RELATIVE_CHANGE * np.abs(habits), SMALLEST_CHANGE, LARGEST_CHANGE)
         changes = chance.standard_normal((CHANGES, len(habits)))
         tried = [(habits + sign * size * change).tolist() for change in changes for sign in (1, -1)]
-        scores = list(
-            pool.map(glance_score, [(game, players, one, present, f"{seed}/{number}") for one in tried])
-        )
+        trials = [(game, players, one, one if together else present, f"{seed}/{number}") for one in tried]
+        scores = list(pool.map(glance_score, trials))
         gains = np.array(scores[0::2]) - np.array(scores[1::2])
         direction = (gains[:, None] * changes).mean(axis=0) / (gains.std() + 1e-9)
         drift = INERTIA * drift + (1 - INERTIA) * direction

@@ -7,7 +7,7 @@ from typing import cast
 import pytest
 
 import taproom
-from taproom import Rng
+from taproom import Rng, State
 from taproom.bots import bot
 from taproom.bots.glance import play_on
 from taproom.games.heaven_and_ale import judgement as judging
@@ -61,6 +61,26 @@ def test_at_a_glance_every_sensible_action_is_possible_and_none_is_impossible(pl
             weights = judge.glance(state, legal)
             assert len(weights) == len(legal)
             assert all(weight > 0.0 and isfinite(weight) for weight in weights)
+
+
+def test_every_habit_has_a_say_somewhere() -> None:
+    even = [0.5] * len(HABITS)
+    plain = HeavenJudgement([], [], even)
+    looks: list[tuple[State, list[int]]] = []
+    for player in (plain, judgement(4)):
+        state = GAME.new(4, "habits")
+        rng = Rng.seeded("habits")
+        while not state.over:
+            legal = state.legal()
+            if len(legal) > 1:
+                looks.append((state.clone(), legal))
+            state.apply(player.pick(state, legal, rng))
+    usual = [plain.glance(state, legal) for state, legal in looks]
+    for number, name in enumerate(HABITS):
+        changed = HeavenJudgement([], [], [*even[:number], 0.7, *even[number + 1 :]])
+        assert any(
+            changed.glance(state, legal) != look for (state, legal), look in zip(looks, usual, strict=True)
+        ), name
 
 
 def test_cards_are_kept_where_anything_else_can_be_done() -> None:

@@ -10,6 +10,7 @@ from taproom.games.heaven_and_ale.box import HeavenBox
 from taproom.games.heaven_and_ale.discs import ALLOWED
 from taproom.games.heaven_and_ale.pieces import (
     BARREL,
+    CARDS,
     COLOUR_OF,
     EMPTY,
     FERTILITIES,
@@ -19,6 +20,7 @@ from taproom.games.heaven_and_ale.pieces import (
     FIRST_MONK_SPOT,
     MONK,
     MONKS,
+    PLACES,
     SPOTS,
     SUNNY,
     X_SPOT,
@@ -49,35 +51,6 @@ HABITS: Final = [
     "way: a card must be returned",
     "way: home",
     "way: hardly any ducats",
-    "buy: stop",
-    "buy: stop with few ducats",
-    "buy: fertility",
-    "put: in the sun",
-    "put: in the sun later on",
-    "put: in the sun with ducats",
-    "put: a colour that lags",
-    "put: beside a monk",
-    "put: a monk beside fertility",
-    "put: a monk beside a monk",
-    "put: beside a shed",
-    "put: to close a shed",
-    "put: a monk beside empty spots",
-    "worth: a step",
-    "worth: a step of a marker that lags",
-    "worth: a ducat",
-    "worth: a ducat later on",
-    "worth: the brewmaster's step",
-    "disc: what it brings",
-    "disc: to complete a pair",
-    "card: harvest",
-    "card: laggard",
-    "card: barrels",
-    "card: purse",
-    "card: brewmaster",
-    "place: brewmaster",
-    "place: marker",
-    "place: ducats",
-    "disc: each unscored tile to come",
     "way: a colour that lags",
     "way: a colour already scored",
     "way: each further tile",
@@ -88,17 +61,46 @@ HABITS: Final = [
     "way: a monk's price",
     "way: a disc to complete a pair",
     "way: home with few ducats",
+    "buy: stop",
+    "buy: stop with few ducats",
+    "buy: fertility",
     "buy: a colour that lags",
     "buy: a colour already scored",
     "buy: stop later on",
+    "put: in the sun",
+    "put: in the sun later on",
+    "put: in the sun with ducats",
+    "put: a colour that lags",
+    "put: beside a monk",
+    "put: a monk beside fertility",
+    "put: a monk beside a monk",
+    "put: beside a shed",
+    "put: to close a shed",
+    "put: a monk beside empty spots",
     "put: in the sun, the colour scored already",
     "put: a monk in the sun",
     "put: fertility beside a shed",
     "put: the brewmaster's steps of a closed shed",
     "put: in the sun, beside a monk",
+    "worth: a step",
+    "worth: a step of a marker that lags",
+    "worth: a ducat",
+    "worth: a ducat later on",
+    "worth: the brewmaster's step",
+    "disc: what it brings",
+    "disc: to complete a pair",
+    "disc: each unscored tile to come",
+    "card: harvest",
+    "card: laggard",
+    "card: barrels",
+    "card: purse",
+    "card: brewmaster",
     "card: laggard later on",
     "card: purse later on",
     "card: brewmaster later on",
+    "place: brewmaster",
+    "place: marker",
+    "place: ducats",
 ]
 """What an action is weighed by; the numbers stand beside the judgement's weights."""
 
@@ -107,62 +109,62 @@ class Habits:
     """Inclinations of a player, each a number; an action is the likelier, the more speaks for it."""
 
     def __init__(self, inclinations: list[float]) -> None:
-        self.inclinations = inclinations
-        self.passing = inclinations[0]
-        self.to_disc = inclinations[1]
-        self.to_disc_gain = inclinations[2]
-        self.to_disc_late = inclinations[3]
-        self.to_barrel = inclinations[4]
-        self.to_barrel_points = inclinations[5]
-        self.to_tile = inclinations[6]
-        self.to_tile_fertility = inclinations[7]
-        self.to_monk = inclinations[8]
-        self.to_monk_late = inclinations[9]
-        self.costs_card = inclinations[10]
-        self.to_home = inclinations[11]
-        self.poor = inclinations[12]
-        self.stop = inclinations[13]
-        self.stop_poor = inclinations[14]
-        self.buy_fertility = inclinations[15]
-        self.sun = inclinations[16]
-        self.sun_late = inclinations[17]
-        self.sun_rich = inclinations[18]
-        self.sun_lagging = inclinations[19]
-        self.by_monk = inclinations[20]
-        self.monk_by_fertility = inclinations[21]
-        self.monk_by_monk = inclinations[22]
-        self.by_shed = inclinations[23]
-        self.close_shed = inclinations[24]
-        self.monk_by_room = inclinations[25]
-        self.step = inclinations[26]
-        self.step_lagging = inclinations[27]
-        self.ducat = inclinations[28]
-        self.ducat_late = inclinations[29]
-        self.master = inclinations[30]
-        self.disc_gain = inclinations[31]
-        self.disc_pair = inclinations[32]
-        self.wait = inclinations[41]
-        self.way_lagging = inclinations[42]
-        self.way_scored = inclinations[43]
-        self.way_more = inclinations[44]
-        self.to_tile_late = inclinations[45]
-        self.way_cost = inclinations[46]
-        self.to_scored_monk = inclinations[47]
-        self.to_like_monk = inclinations[48]
-        self.to_monk_price = inclinations[49]
-        self.to_pair = inclinations[50]
-        self.home_poor = inclinations[51]
-        self.buy_lagging = inclinations[52]
-        self.buy_scored = inclinations[53]
-        self.stop_late = inclinations[54]
-        self.sun_scored = inclinations[55]
-        self.sun_monk = inclinations[56]
-        self.fertile_shed = inclinations[57]
-        self.shed_steps = inclinations[58]
-        self.sun_by_monk = inclinations[59]
-        self.cards_late = [0.0, inclinations[60], 0.0, inclinations[61], inclinations[62]]
-        self.cards = inclinations[33:38]
-        self.places = [0.0, *inclinations[38:41]]
+        habit = dict(zip(HABITS, inclinations, strict=True))
+        self.passing = habit["way: each space passed over"]
+        self.to_disc = habit["way: a disc"]
+        self.to_disc_gain = habit["way: what the disc brings"]
+        self.to_disc_late = habit["way: a disc later on"]
+        self.to_barrel = habit["way: a barrel"]
+        self.to_barrel_points = habit["way: points of barrels"]
+        self.to_tile = habit["way: a resource tile"]
+        self.to_tile_fertility = habit["way: its fertility"]
+        self.to_monk = habit["way: a monk"]
+        self.to_monk_late = habit["way: a monk later on"]
+        self.costs_card = habit["way: a card must be returned"]
+        self.to_home = habit["way: home"]
+        self.poor = habit["way: hardly any ducats"]
+        self.way_lagging = habit["way: a colour that lags"]
+        self.way_scored = habit["way: a colour already scored"]
+        self.way_more = habit["way: each further tile"]
+        self.to_tile_late = habit["way: a resource tile later on"]
+        self.way_cost = habit["way: what it costs of what one has"]
+        self.to_scored_monk = habit["way: a monk already scored"]
+        self.to_like_monk = habit["way: a monk like one's own"]
+        self.to_monk_price = habit["way: a monk's price"]
+        self.to_pair = habit["way: a disc to complete a pair"]
+        self.home_poor = habit["way: home with few ducats"]
+        self.stop = habit["buy: stop"]
+        self.stop_poor = habit["buy: stop with few ducats"]
+        self.buy_fertility = habit["buy: fertility"]
+        self.buy_lagging = habit["buy: a colour that lags"]
+        self.buy_scored = habit["buy: a colour already scored"]
+        self.stop_late = habit["buy: stop later on"]
+        self.sun = habit["put: in the sun"]
+        self.sun_late = habit["put: in the sun later on"]
+        self.sun_rich = habit["put: in the sun with ducats"]
+        self.sun_lagging = habit["put: a colour that lags"]
+        self.by_monk = habit["put: beside a monk"]
+        self.monk_by_fertility = habit["put: a monk beside fertility"]
+        self.monk_by_monk = habit["put: a monk beside a monk"]
+        self.by_shed = habit["put: beside a shed"]
+        self.close_shed = habit["put: to close a shed"]
+        self.monk_by_room = habit["put: a monk beside empty spots"]
+        self.sun_scored = habit["put: in the sun, the colour scored already"]
+        self.sun_monk = habit["put: a monk in the sun"]
+        self.fertile_shed = habit["put: fertility beside a shed"]
+        self.shed_steps = habit["put: the brewmaster's steps of a closed shed"]
+        self.sun_by_monk = habit["put: in the sun, beside a monk"]
+        self.step = habit["worth: a step"]
+        self.step_lagging = habit["worth: a step of a marker that lags"]
+        self.ducat = habit["worth: a ducat"]
+        self.ducat_late = habit["worth: a ducat later on"]
+        self.master = habit["worth: the brewmaster's step"]
+        self.disc_gain = habit["disc: what it brings"]
+        self.disc_pair = habit["disc: to complete a pair"]
+        self.wait = habit["disc: each unscored tile to come"]
+        self.cards = [habit[f"card: {card}"] for card in CARDS]
+        self.cards_late = [habit.get(f"card: {card} later on", 0.0) for card in CARDS]
+        self.places = [habit.get(f"place: {place}", 0.0) for place in PLACES]
         self.gains = [0.0] * len(SPOTS)
         self.numbers = [0.0] * (FERTILITIES + 1)
         self.around = [0] * GARDEN_SPOTS
@@ -227,6 +229,12 @@ class Habits:
         return (
             self.to_disc + self.to_disc_late * time + self.to_disc_gain * self.best_gain(usable) + poor + pair
         )
+
+    def dear(self, me: Board, price: int) -> float:
+        """Say what speaks against a price: the part of one's ducats that goes, or a card to be returned."""
+        if price > me.ducats:
+            return self.way_cost + self.costs_card
+        return self.way_cost * price / me.ducats if price > 0 else 0.0
 
     def monks(self, me: Board, tiles: tuple[int, ...], price: int) -> float:
         """Say what speaks for the monks on a space."""

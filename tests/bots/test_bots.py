@@ -88,14 +88,14 @@ def test_late_in_the_game_a_search_plays_on_to_its_end() -> None:
         assert state.over == to_the_end
 
 
-def test_to_a_search_a_lead_counts_less_among_more_seats() -> None:
-    searching = search("mcts:rivalry=0.6")
+def test_to_a_search_a_lead_counts_between_two_and_among_more_only_points_do() -> None:
+    searching = search("mcts:rivalry=0.5")
     judgement = GAME.judgement(2)
     searching.prepare(judgement)
     two = searching.utilities(judgement, [30.0, 20.0])
-    four = searching.utilities(judgement, [30.0, 20.0, 20.0, 20.0])
-    assert two == pytest.approx([36 / 1.6 / judgement.spread, 14 / 1.6 / judgement.spread])
-    assert four[0] == pytest.approx(32 / 1.2 / judgement.spread)
+    four = searching.utilities(judgement, [30.0, 20.0, 12.0, 0.0])
+    assert two == pytest.approx([35 / 1.5 / judgement.spread, 15 / 1.5 / judgement.spread])
+    assert four == pytest.approx([30 / judgement.spread, 20 / judgement.spread, 12 / judgement.spread, 0])
 
 
 def search(spec: str) -> MctsBot:

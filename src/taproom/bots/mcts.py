@@ -262,8 +262,11 @@ class MctsBot(Bot):
         return judgement.values(state)
 
     def utilities(self, judgement: Judgement, points: list[float]) -> list[float]:
-        """What final scores are worth to each seat: points of its own, and the lead over the best other."""
-        rivalry = self.rivalry / (len(points) - 1) if len(points) > 1 else 0.0
+        """What final scores are worth to each seat: points of its own, and between two the lead.
+
+        Among more seats, what is taken from one is a gift to the others.
+        """
+        rivalry = self.rivalry if len(points) == 2 else 0.0
         scale = judgement.spread * (1.0 + rivalry)
         worth: list[float] = []
         for player in range(len(points)):

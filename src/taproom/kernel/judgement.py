@@ -29,8 +29,7 @@ class Judgement:
     finish: ClassVar[float] = 2.0
     """From so far into the game on a search plays on to its end; more than 1: nowhere."""
     rivalry: ClassVar[float] = 0.5
-    """What a lead over the only other seat counts to a search beside points of one's own; among more seats
-    each of them has its part of it."""
+    """What a lead counts to a search beside points of one's own; with 2 players only."""
     trust: ClassVar[float] = 0.25
     """How far a glance decides how often a search tries an action: 0 not at all, 1 in full."""
 

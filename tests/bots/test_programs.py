@@ -94,7 +94,7 @@ def test_a_question_tells_what_the_seat_may_know_and_nothing_else(state: State) 
         (shell("echo so sorry >&2; exit 4"), "(exit code 4); its last words: so sorry"),
         (shell("kill -9 $$"), "ended without an answer (exit code -9)."),
         (shell("exec 1>&-; cat >&2"), "ended without an answer"),
-        ("perl -e '$| = 1; print qq(x) x 300000; sleep 100'", "answered more than 65536 bytes"),
+        ("perl -e '$| = 1; <STDIN>; print qq(x) x 300000; sleep 100'", "answered more than 65536 bytes"),
     ],
 )
 def test_a_bad_answer_loses_the_decision(

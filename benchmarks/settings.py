@@ -11,6 +11,7 @@ with 95 % intervals. A result in a mixed company; a match says whether it holds 
 import argparse
 import random
 import statistics
+import sys
 import time
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -89,7 +90,7 @@ def main() -> None:
             {name: chance.choice(values) for name, values in varied.items()} for _ in range(asked.players)
         ]
         seats += play(game, drawn, asked.ms, f"{asked.seed}/{number}")
-        print(f"\r{number} games", end="", flush=True)
+        print(f"\r{number} games", end="", file=sys.stderr, flush=True)
     report(seats, varied)
 
 

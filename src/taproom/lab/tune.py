@@ -306,7 +306,7 @@ def glance_score(trial: tuple[Game, int, list[float], list[float], str]) -> floa
         for first in (0, 1):
             state = game.new(players, f"{seed}/{deal}")
             state.recording = False
-            rng = Rng.seeded(f"{seed}/{deal}")
+            rng = Rng.seeded(f"{seed}/{deal}/{first}")
             while not state.over:
                 play_on(kinds[(state.player + first) % 2], state, rng, 1)
             scores += [score for seat, score in enumerate(state.scores()) if (seat + first) % 2 == 0]

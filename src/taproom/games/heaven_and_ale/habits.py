@@ -208,11 +208,8 @@ class Habits:
         kind = state.box.space_kind[space]
         if kind <= MONK:
             price = state.cheapest[space]
-            dear = (
-                self.way_cost * price / me.ducats if price <= me.ducats else self.way_cost + self.costs_card
-            )
             tiles = state.tiles[space]
-            inclined = self.way_more * (len(tiles) - 1) - dear
+            inclined = self.way_more * (len(tiles) - 1) - self.dear(me, price)
             if kind == MONK:
                 return inclined + self.to_monk + self.to_monk_late * time + self.monks(me, tiles, price)
             inclined += self.to_tile + self.to_tile_late * time + self.to_tile_fertility * price
@@ -234,7 +231,7 @@ class Habits:
         """Say what speaks against a price: the part of one's ducats that goes, or a card to be returned."""
         if price > me.ducats:
             return self.way_cost + self.costs_card
-        return self.way_cost * price / me.ducats if price > 0 else 0.0
+        return self.way_cost * price / me.ducats
 
     def monks(self, me: Board, tiles: tuple[int, ...], price: int) -> float:
         """Say what speaks for the monks on a space."""

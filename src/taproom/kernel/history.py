@@ -18,6 +18,8 @@ class Move:
     action: str
     real: bool
     """It was not forced."""
+    begins: bool
+    """It was the first of a turn."""
     reveals: int
     """`State.reveals` when it was chosen."""
     events: tuple[Event, ...]
@@ -40,10 +42,11 @@ class History:
         state = self.state
         player = state.player
         real = not state.forced(state.legal())
+        begins = state.begins_turn()
         reveals = state.reveals_by_choosing(real)
         events = state.play(action)
         text = state.game.text(state.game.number(action))
-        self.moves.append(Move(player, text, real, reveals, tuple(events)))
+        self.moves.append(Move(player, text, real, begins, reveals, tuple(events)))
         self.record.actions.append(text)
         if state.over:
             self.record.scores = state.scores()
@@ -62,13 +65,35 @@ class History:
                 return number if move.player == seat and move.reveals == self.state.reveals else None
         return None
 
+    def restart_point(self, seat: int) -> int | None:
+        """Say how many actions would stay if that seat began its turn anew; None if it may take nothing back.
+
+        What cannot be taken back stays: then it is the earliest choice of the turn that can.
+        """
+        point = self.undo_point(seat)
+        if point is None:
+            return None
+        for number in range(point, -1, -1):
+            move = self.moves[number]
+            if move.real and (move.player != seat or move.reveals != self.state.reveals):
+                return point
+            point = number if move.player == seat and move.real else point
+            if move.begins and move.player == seat:
+                return point
+        return point
+
     def undo(self, seat: int) -> None:
         """Take back the seat's last real choice and what followed from it."""
         point = self.undo_point(seat)
         if point is None:
             raise IllegalAction(N_("There is nothing that could be taken back."))
-        del self.moves[point:]
-        del self.record.actions[point:]
+        self.back_to(point)
+
+    def back_to(self, number: int) -> None:
+        """Take back all but the first actions, whoever's they are; who may do that is the table's to say."""
+        del self.moves[number:]
+        del self.record.actions[number:]
+        self.record.scores = []
         self.state = self.record.replay()
 
     def save(self, path: str | Path) -> None:

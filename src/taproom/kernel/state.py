@@ -19,6 +19,18 @@ if TYPE_CHECKING:
 NO_CHOOSER = -1
 
 
+class Foresight:
+    """What is known of an action before it is done."""
+
+    def __init__(self, events: list[Event], reveals: bool, ends: bool) -> None:
+        self.events = events
+        """What it surely does, up to the first chance or reveal."""
+        self.reveals = reveals
+        """It shows chance or something hidden, so that it cannot be taken back."""
+        self.ends = ends
+        """It ends the turn or the game, or hands the decision on."""
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class State:
     """What a game's own state must offer, and what all games share.
@@ -158,6 +170,10 @@ class State:
 
     def preview(self, action: object) -> list[Event]:
         """Tell what an action surely does, as its seat may know it: up to the first chance or reveal."""
+        return self.foresee(action).events
+
+    def foresee(self, action: object) -> Foresight:
+        """Tell what an action surely does, and whether it shows something or ends the turn."""
         number = self.game.number(action)
         if number not in self.legal():
             raise IllegalAction("{reason}", reason=Reason(self, number))
@@ -166,7 +182,11 @@ class State:
         trial.previewing = True
         trial.apply(number)
         seen = [event.seen_by(self.player) for event in trial.events]
-        return [event for event in seen if event is not None]
+        reveals = trial.reveals != self.reveals
+        new_turn = trial.begins_turn() and not self.begins_turn()
+        # Who decides after a reveal may hang on what it shows.
+        ends = not reveals and (trial.over or trial.player != self.player or new_turn)
+        return Foresight([event for event in seen if event is not None], reveals, ends)
 
     def check_seat(self, player: object) -> None:
         """Refuse a seat that is not at the table; nothing stands for a spectator."""

@@ -1,0 +1,59 @@
+"""What can happen at a table, one entry each; a table is what its entries make of it, in their order."""
+
+from dataclasses import dataclass, field
+from typing import Any
+
+# Before the start.
+SIT = "sit"
+"""A person takes a seat: `person`, `name`, `nonce`."""
+BOT = "bot"
+"""The host seats a bot: `level`."""
+FREE = "free"
+"""A seat is open again; its old link is worth nothing now."""
+START = "start"
+"""The game is dealt: `nonces`."""
+
+# In play.
+PLAY = "play"
+"""An action: `action`, and `by` whom: a person, a bot, the clock, or nobody because it was forced."""
+UNDO = "undo"
+"""All but the first actions are taken back: `to`."""
+ASK = "ask"
+"""A seat asks the others: `what`, and for a take-back `to`, for a stand-in `whose`."""
+ANSWER = "answer"
+"""A seat answers what was asked: `yes`."""
+STAND_IN = "stand-in"
+"""A bot plays for a seat: `level`."""
+BACK = "back"
+"""A person takes its seat back from a stand-in."""
+RESIGN = "resign"
+"""A seat gives up."""
+
+# Beside the game.
+JOIN = "join"
+"""A person opens a seat on another device: `person`."""
+SAY = "say"
+"""A short message: `text`."""
+REMATCH = "rematch"
+"""The same people meet again at another table: `table`."""
+
+BESIDE = (JOIN, SAY, REMATCH, ASK, ANSWER)
+"""What leaves the position, and so the controls on everybody's page, as they are."""
+
+BY_PERSON = "person"
+BY_BOT = "bot"
+BY_CLOCK = "clock"
+BY_NOBODY = "nobody"
+
+
+@dataclass(frozen=True)
+class Entry:
+    """One thing that happened; nothing of it is ever changed."""
+
+    kind: str
+    seat: int | None = None
+    data: dict[str, Any] = field(default_factory=dict)
+    at: float = 0.0
+    """When, in seconds since 1970; the store notes it."""
+    request: str | None = None
+    """What the browser called its request: one that comes twice is done once."""

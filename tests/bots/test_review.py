@@ -13,7 +13,18 @@ from taproom import History, Record, RecordError, Rng
 from taproom.bots import bot, decide
 from taproom.bots.curves import Panel, draw, spread
 from taproom.bots.figures import decimal, percent
-from taproom.bots.review import Moment, Review, Turn, chances, falls, look, review, turns_of, usual_bot
+from taproom.bots.review import (
+    Moment,
+    Review,
+    Turn,
+    chances,
+    falls,
+    look,
+    retold,
+    review,
+    turns_of,
+    usual_bot,
+)
 from taproom.kernel.words import MINUS
 from tests.players import eager, uniform
 
@@ -119,6 +130,7 @@ def test_the_usual_bot_has_less_time_the_longer_the_game_is(record: Record) -> N
     name, _, ms = usual_bot(record).partition("=")
     assert name == "mcts:ms"
     assert (len(turns_of(record)) + 1) * int(ms) <= 60_000
+    assert int(usual_bot(record, seconds=3).partition("=")[2]) < int(ms)
 
 
 # Turning points.
@@ -161,6 +173,36 @@ def test_a_blunder_is_a_turning_point() -> None:
         history.play(homes[0] if homes and state.player == 0 else decide(sensible, state))
     found = review(history.record, bot("mcts:iterations=24", "test"))
     assert any(point.seat == 0 and point.played.startswith("home ") for point in found.turning_points)
+
+
+# Told again.
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+@pytest.mark.parametrize("spec", ["greedy", "mcts:iterations=8"])
+def test_a_review_retold_in_french_is_the_review_in_french(slug: str, spec: str) -> None:
+    game = played(slug)
+    english = review(game, bot(spec, "test"), "en", ["Zoé", "Yann"])
+    french = review(game, bot(spec, "test"), "fr", ["Zoé", "Yann"])
+    assert english.turning_points
+    assert english != french
+    assert retold(english, game, "fr") == french
+    assert retold(french, game, "en") == english
+
+
+def test_a_review_retold_calls_the_seats_as_they_are_called_now(record: Record, found: Review) -> None:
+    again = retold(found, record, "en", ["Zoé", "Yann"])
+    assert again.names == ("Zoé", "Yann")
+    assert again == review(record, bot("mcts:iterations=24", "test"), "en", ["Zoé", "Yann"])
+
+
+def test_a_review_read_back_from_json_tells_and_draws_the_same(record: Record, found: Review) -> None:
+    data = json.loads(json.dumps(found.json()))
+    again = Review.read(data)
+    assert again.json() == data
+    texts = [[each.text for each in ElementTree.fromstring(draw(one)).iter()] for one in (again, found)]
+    assert texts[0] == texts[1]
+    assert retold(again, record, "fr").json() == retold(found, record, "fr").json()
 
 
 # As data and as a picture.

@@ -1,10 +1,12 @@
 """What a player might do, and why: a bot's best actions in words."""
 
-from collections.abc import Sequence
-from dataclasses import asdict, dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import asdict, dataclass, replace
+from typing import Any
 
 from taproom.bots.bot import Bot, Option
-from taproom.bots.thoughts import Thoughts, known_to
+from taproom.bots.thoughts import Thoughts, known_to, step
+from taproom.kernel.game import Step
 from taproom.kernel.state import State
 from taproom.kernel.words import words
 
@@ -34,6 +36,11 @@ class Hint:
         share = None if self.share is None else round(self.share, 3)
         return {**asdict(self), "points": round(self.points, 2), "share": share, "line": list(self.line)}
 
+    @staticmethod
+    def read(data: Mapping[str, Any]) -> "Hint":
+        """Read a hint back from its JSON."""
+        return Hint(**{**data, "line": tuple(data["line"])})
+
 
 def advice(
     state: State, bot: Bot, lang: str = "en", names: Sequence[str] = (), most: int = MOST
@@ -55,6 +62,28 @@ def hint(thoughts: Thoughts, option: Option, lang: str, names: Sequence[str] = (
         reason=one_sentence(game.remarks(steps, lang), lang),
         line=tuple(step.action for step in steps),
     )
+
+
+def retold(hint: Hint, state: State, lang: str, names: Sequence[str] = ()) -> Hint:
+    """Tell a hint anew, perhaps in another language, from the position that it was given for."""
+    game = state.game
+    steps = steps_along(state, hint.line, names)
+    return replace(
+        hint,
+        label=game.label(steps[0].view, hint.action, lang),
+        reason=one_sentence(game.remarks(steps, lang), lang),
+    )
+
+
+def steps_along(state: State, line: Sequence[str], names: Sequence[str]) -> list[Step]:
+    """Look ahead along the actions of a turn, from what its seat may know."""
+    position = state.determinize(state.player, 0)
+    steps: list[Step] = []
+    for text in line:
+        action = position.game.parse(text)
+        steps.append(step(position, action, names))
+        position.apply(action)
+    return steps
 
 
 def one_sentence(remarks: Sequence[str], lang: str) -> str:

@@ -1,10 +1,12 @@
 """Looking back at a finished game: what a bot expected at every turn, and where the game turned."""
 
-from collections.abc import Callable, Iterable, Sequence
-from dataclasses import asdict, dataclass
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import asdict, dataclass, replace
 from itertools import pairwise
 from math import erf, exp, pi, sqrt
+from typing import Any
 
+from taproom.bots import advice
 from taproom.bots.advice import Hint, hint
 from taproom.bots.bot import Bot
 from taproom.bots.thoughts import Thoughts, expected, known_to
@@ -82,6 +84,11 @@ class TurningPoint:
             "better_chance": round(self.better_chance, 3),
         }
 
+    @staticmethod
+    def read(data: Mapping[str, Any]) -> "TurningPoint":
+        """Read a turning point back from its JSON."""
+        return TurningPoint(**{**data, "better": Hint.read(data["better"])})
+
 
 @dataclass(frozen=True)
 class Review:
@@ -113,6 +120,22 @@ class Review:
             ],
             "turning_points": [each.json() for each in self.turning_points],
         }
+
+    @staticmethod
+    def read(data: Mapping[str, Any]) -> "Review":
+        """Read a review back from its JSON."""
+        return Review(
+            game=data["game"],
+            title=data["title"],
+            names=tuple(data["names"]),
+            bot=data["bot"],
+            moments=tuple(
+                Moment(each["action"], each["seat"], tuple(each["points"]), tuple(each["chances"]))
+                for each in data["moments"]
+            ),
+            turning_points=tuple(TurningPoint.read(each) for each in data["turning_points"]),
+            winners=tuple(data["winners"]),
+        )
 
 
 def rounded(values: Sequence[float], digits: int) -> list[float]:
@@ -170,9 +193,32 @@ def review(
     )
 
 
-def usual_bot(record: Record) -> str:
-    """Give the search with which a review takes less than a minute, as text."""
-    ms = int(1000 * USUAL_SECONDS / (len(turns_of(record)) + 1))
+def retold(found: Review, record: Record, lang: str, names: Sequence[str] = ()) -> Review:
+    """Tell a review of this record in another language or with other names, without thinking again."""
+    called = tuple(names) or found.names
+    points = tuple(point_retold(each, record, lang, called) for each in found.turning_points)
+    return replace(found, title=record.game.title, names=called, turning_points=points)
+
+
+def point_retold(point: TurningPoint, record: Record, lang: str, names: Sequence[str]) -> TurningPoint:
+    """Tell a turning point anew from the position in which it lay."""
+    state = record.replay(point.action - 1)
+    return replace(
+        point,
+        label=label(state, point.played, lang, names),
+        better=advice.retold(point.better, state, lang, names),
+    )
+
+
+def label(state: State, action: str, lang: str, names: Sequence[str]) -> str:
+    """Say what an action is, from what the seat in turn may know."""
+    view = {**state.view(state.player), "names": list(names)}
+    return state.game.label(view, action, lang)
+
+
+def usual_bot(record: Record, seconds: float = USUAL_SECONDS) -> str:
+    """Give the search with which the estimates of a review take about so long, as text."""
+    ms = int(1000 * seconds / (len(turns_of(record)) + 1))
     return f"mcts:ms={min(MOST_MS, max(LEAST_MS, ms))}"
 
 
@@ -254,12 +300,11 @@ def compare(
     better, worse = thoughts.outlook(best.action), thoughts.outlook(played)
     deviation = doubt(position)
     text = position.game.text(played)
-    view = {**position.view(seat), "names": list(names)}
     point = TurningPoint(
         action=number + 1,
         seat=seat,
         played=text,
-        label=position.game.label(view, text, lang),
+        label=label(position, text, lang, names),
         points=worse[seat],
         chance=chances(worse, deviation)[seat],
         better=hint(thoughts, best, lang, names),

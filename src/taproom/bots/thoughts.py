@@ -68,8 +68,7 @@ class Thoughts:
         state = self.position.clone()
         steps: list[Step] = []
         while True:
-            view = {**state.view(state.player), "names": list(names)} if names else state.view(state.player)
-            steps.append(Step(view, state.game.text(action), state.preview(action)))
+            steps.append(step(state, action, names))
             seat, reveals = state.player, state.reveals
             state.apply(action)
             shown = state.over or state.reveals != reveals
@@ -90,6 +89,12 @@ class Thoughts:
                 return best.action
         quick = GreedyBot(Rng.seeded("rest of the turn")) if isinstance(self.bot, MctsBot) else self.bot
         return quick.consider(state)[0].action
+
+
+def step(state: State, action: int, names: Sequence[str] = ()) -> Step:
+    """Look ahead to a step: what its seat knows then, and what it surely does."""
+    view = {**state.view(state.player), "names": list(names)} if names else state.view(state.player)
+    return Step(view, state.game.text(action), state.preview(action))
 
 
 def known_to(state: State, bot: Bot) -> State:

@@ -4,7 +4,7 @@ import json
 import re
 from functools import cache
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 from xml.etree import ElementTree
 
 import pytest
@@ -111,6 +111,88 @@ def test_a_drawing_depends_on_nothing_but_what_it_is_given(game: Game) -> None:
     targets = game.targets(state, state.player)
     assert game.draw(view, targets) == game.draw(json.loads(before), targets) == game.draw(view, targets)
     assert json.dumps(view) == before
+
+
+def page_of(game: Game, parts: dict[str, str], prefix: str = "", lang: str = "en") -> str:
+    """Put parts into a page as a server does: symbols once, the style sheet in the head."""
+    head = f"<!doctype html><meta charset=utf-8><style>{game.stylesheet()}</style><body>"
+    return head + game.pieces(prefix, lang) + "".join(parts.values())
+
+
+@every_table
+@every_layout
+def test_the_parts_for_a_page_carry_no_style_and_refer_to_its_pieces(table: Table, layout: str) -> None:
+    for state in table.positions(2, every=90):
+        seat = 0 if state.over else state.player
+        targets = [] if state.over else table.game.targets(state, seat)
+        parts = table.game.parts(state.view(seat), targets, "en", "t7-", layout)
+        pieces = table.game.pieces("t7-", "en")
+        boards = [table.game.board(state.view(seat), n, (), "en", "t7-", layout) for n in range(table.seats)]
+        for svg in (pieces, *parts.values(), *boards):
+            assert "<style" not in svg
+            assert not re.search(r"\sstyle\s*=", svg)
+            root = ElementTree.fromstring(svg)
+            assert root.get("class") == table.game.slug
+            assert (root.get("role") == "group" and root.get("aria-label")) or root.get(
+                "aria-hidden"
+            ) == "true"
+        known = ids(pieces) + [name for part in parts.values() for name in ids(part)]
+        assert len(set(known)) == len(known)
+        assert references("".join([pieces, *parts.values(), *boards])) <= set(known)
+
+
+@every_table
+@every_layout
+def test_only_legal_actions_can_be_focused_and_all_others_can_be_asked_about(
+    table: Table, layout: str
+) -> None:
+    anchors = {table.game.anchor(action) for action in range(len(table.game.actions))}
+    for state in table.positions(3, every=90):
+        if state.over:
+            continue
+        targets = table.game.targets(state, state.player)
+        whole = "".join(table.game.parts(state.view(state.player), targets, "en", "t7-", layout).values())
+        things = list(ElementTree.fromstring(f"<page>{whole}</page>").iter())
+        links = [thing for thing in things if "tabindex" in thing.attrib or thing.tag.endswith("}a")]
+        assert all(thing.get("role") == "button" and thing.get("data-action") for thing in links)
+        assert {thing.get("aria-label") for thing in links} == {target.label for target in targets}
+        asked = [thing.attrib["data-thing"] for thing in things if "data-thing" in thing.attrib]
+        assert not set(asked) & {target.element for target in targets}
+        assert set(asked) <= anchors
+
+
+@every_game
+@pytest.mark.parametrize("system", ["light", "dark"])
+@pytest.mark.parametrize("chosen", ["", "light", "dark"])
+def test_a_page_is_in_the_theme_that_was_chosen_else_in_that_of_the_system(
+    game: Game, page: "Page", system: Literal["light", "dark"], chosen: str
+) -> None:
+    page.emulate_media(color_scheme=system)
+    page.set_content(page_of(game, game.parts(middle(game).view(0))))
+    ink = page.evaluate(
+        """chosen => {
+          if (chosen) document.documentElement.dataset.theme = chosen
+          const drawing = document.querySelector("svg[role=group]:has(.soft)")
+          return [getComputedStyle(drawing).fill, getComputedStyle(drawing.querySelector(".soft")).fill]
+        }""",
+        chosen,
+    )
+    light = ["rgb(43, 26, 16)", "rgb(106, 81, 64)"]
+    dark = ["rgb(244, 232, 210)", "rgb(191, 169, 140)"]
+    assert ink == (dark if (chosen or system) == "dark" else light)
+
+
+def test_a_game_without_a_drawing_of_its_own_has_one_part() -> None:
+    game = Game.__new__(Game)
+    assert game.parts({}) == {"table": game.draw({})}
+    assert game.board({}, 0) == game.draw({})
+    assert game.pieces() == game.stylesheet() == ""
+
+
+@every_game
+def test_there_is_no_board_of_a_seat_that_is_not_there(game: Game) -> None:
+    with pytest.raises(TaproomError, match="There is no seat 9"):
+        game.board(middle(game).view(0), 9)
 
 
 @every_game

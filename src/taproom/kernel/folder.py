@@ -9,10 +9,13 @@ from typing import Any, Protocol, cast
 from taproom.kernel.blocks import Block
 from taproom.kernel.box import Box
 from taproom.kernel.components import Values
+from taproom.kernel.errors import BadOption
 from taproom.kernel.events import Event
 from taproom.kernel.game import Game, Step, Target
 from taproom.kernel.judgement import Judgement
+from taproom.kernel.picture import for_a_page
 from taproom.kernel.weights import WEIGHTS_FILE, Weights, read_weights
+from taproom.kernel.words import N_
 
 View = Mapping[str, Any]
 
@@ -54,6 +57,22 @@ class DrawingModule(Protocol):
 
     def draw(self, view: View, targets: Sequence[Target], lang: str, prefix: str, layout: str) -> str:
         """Draw the table as SVG."""
+
+    def parts(
+        self, view: View, targets: Sequence[Target], lang: str, prefix: str, layout: str
+    ) -> dict[str, str]:
+        """Draw the parts of the table apart, in the order in which a page shows them."""
+
+    def board(
+        self, view: View, seat: int, targets: Sequence[Target], lang: str, prefix: str, layout: str
+    ) -> str:
+        """Draw a seat's board large."""
+
+    def pieces(self, prefix: str, lang: str) -> str:
+        """Give the symbols that parts need beside them in a page."""
+
+    def stylesheet(self) -> str:
+        """Read the style sheet of a drawing that stands alone."""
 
 
 class TerminalModule(Protocol):
@@ -131,6 +150,39 @@ class FolderGame(Game):
     ) -> str:
         """Draw the table as SVG."""
         return self.drawing_module.draw(view, targets, lang, prefix, layout)
+
+    def parts(
+        self,
+        view: View,
+        targets: Sequence[Target] = (),
+        lang: str = "en",
+        prefix: str = "",
+        layout: str = "wide",
+    ) -> dict[str, str]:
+        """Draw the parts of the table apart, each an <svg>, in the order in which a page shows them."""
+        return self.drawing_module.parts(view, targets, lang, prefix, layout)
+
+    def board(
+        self,
+        view: View,
+        seat: int,
+        targets: Sequence[Target] = (),
+        lang: str = "en",
+        prefix: str = "",
+        layout: str = "wide",
+    ) -> str:
+        """Draw a seat's board large."""
+        if seat not in range(view["players"]):
+            raise BadOption(N_("There is no seat {seat}."), seat=repr(seat))
+        return self.drawing_module.board(view, seat, targets, lang, prefix, layout)
+
+    def pieces(self, prefix: str = "", lang: str = "en") -> str:
+        """Give the symbols that parts need beside them in a page, as an <svg> that is not seen."""
+        return self.drawing_module.pieces(prefix, lang)
+
+    def stylesheet(self) -> str:
+        """Give the style sheet that parts need in a page; it obeys `data-theme` of the page's root."""
+        return for_a_page(self.drawing_module.stylesheet())
 
     def terminal(self, view: View, lang: str = "en", numbers: Mapping[str, int] | None = None) -> list[Block]:
         """Show the table as text."""

@@ -133,6 +133,40 @@ class Game:
         """Draw a view as SVG, for a wide or a tall page; ids begin with the prefix."""
         return '<svg xmlns="http://www.w3.org/2000/svg"/>'
 
+    def parts(
+        self,
+        view: Mapping[str, object],
+        targets: Sequence[Target] = (),
+        lang: str = "en",
+        prefix: str = "",
+        layout: str = "wide",
+    ) -> dict[str, str]:
+        """Draw the parts of the table apart, each an <svg>, in the order in which a page shows them.
+
+        The page holds `pieces` of the same prefix and language once, and links `stylesheet`.
+        """
+        return {"table": self.draw(view, targets, lang, prefix, layout)}
+
+    def board(
+        self,
+        view: Mapping[str, object],
+        seat: int,
+        targets: Sequence[Target] = (),
+        lang: str = "en",
+        prefix: str = "",
+        layout: str = "wide",
+    ) -> str:
+        """Draw a seat's board large; a game that has no boards shows the table."""
+        return self.draw(view, targets, lang, prefix, layout)
+
+    def pieces(self, prefix: str = "", lang: str = "en") -> str:
+        """Give the symbols that parts need beside them in a page, as an <svg> that is not seen."""
+        return ""
+
+    def stylesheet(self) -> str:
+        """Give the style sheet that parts need in a page; it obeys `data-theme` of the page's root."""
+        return ""
+
     def hides(self, options: Mapping[str, str]) -> bool:
         """Whether a seat sees, with these options, what the others must not see."""
         return False

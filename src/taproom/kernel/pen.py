@@ -79,10 +79,13 @@ class Pen:
         )
 
     def thing(self, name: str, cls: str, *children: str) -> Markup:
-        """Draw something that an action may belong to: a control if the action is legal now."""
+        """Draw something that an action may belong to: a control if the action is legal now.
+
+        Another is named, so that a page can ask why not.
+        """
         target = self.targets.get(name)
         if target is None:
-            return element("g", {"id": self.prefix + name, "class": cls}, *children)
+            return element("g", {"id": self.prefix + name, "class": cls, "data-thing": name}, *children)
         return element(
             "a",
             {

@@ -9,13 +9,14 @@ from taproom.kernel.errors import TaproomError
 from taproom.kernel.game import LAYOUTS
 from taproom.kernel.pen import Part
 from taproom.kernel.phrases import OneOf
-from taproom.kernel.svg import Markup, Value, element, joined
+from taproom.kernel.svg import IN_THE_DARK, Markup, Value, element, joined
 from taproom.kernel.words import N_
 
 SVG = "http://www.w3.org/2000/svg"
 PREFIX = re.compile(r"[A-Za-z][A-Za-z0-9_-]*")
 SYMBOL = re.compile(r"<symbol.*?</symbol>", re.DOTALL)
 TITLE = re.compile(r"<title>.*?</title>", re.DOTALL)
+RULE = re.compile(r"([^{}]+)(\{[^{}]*\})")
 COMMENT = re.compile(r"/\*.*?\*/\s*", re.DOTALL)
 
 
@@ -44,6 +45,25 @@ def stylesheet(package: str) -> str:
     return COMMENT.sub("", css)
 
 
+def for_a_page(css: str) -> str:
+    """Have a style sheet obey the theme that a person chose for the page, before that of the system."""
+
+    def both(found: re.Match[str]) -> str:
+        by_system = under(':root:not([data-theme="light"])', found.group(1))
+        by_choice = under(':root[data-theme="dark"]', found.group(1))
+        return f"@media (prefers-color-scheme: dark) {{\n{by_system}\n}}\n{by_choice}"
+
+    return IN_THE_DARK.sub(both, css)
+
+
+def under(where: str, rules: str) -> str:
+    """Let rules hold only inside some element."""
+    lines = []
+    for selectors, block in RULE.findall(rules):
+        lines.append(", ".join(f"{where} {one.strip()}" for one in selectors.split(",")) + f" {block}")
+    return "\n".join(lines)
+
+
 @cache
 def symbols(package: str) -> str:
     """Read a game's symbols, without their English titles, which would pop up over translated labels."""
@@ -64,7 +84,13 @@ def texture(name: str, side: float, turn: str, *marks: Markup) -> Markup:
 
 
 def framed(
-    root: str, title: str, width: float, height: float, definitions: Markup, placed: Iterable[Markup]
+    root: str,
+    title: str,
+    width: float,
+    height: float,
+    style: str,
+    definitions: Markup,
+    placed: Iterable[Markup],
 ) -> Markup:
     """Give a drawing that stands alone; `root` is the class under which its style stays."""
     return element(
@@ -78,7 +104,7 @@ def framed(
             "role": "group",
             "aria-label": title,
         },
-        definitions,
+        element("defs", {}, element("style", {}, style), definitions),
         element("rect", {"width": "100%", "height": "100%", "class": "ground"}),
         *placed,
     )
@@ -100,11 +126,11 @@ def fragment(root: str, label: str, part: Part) -> Markup:
 
 
 def unseen(root: str, definitions: Markup) -> Markup:
-    """Give what parts need beside them in a page: symbols and style, nothing to be seen."""
+    """Give what parts need beside them in a page: symbols, nothing to be seen."""
     return element(
         "svg",
         {"xmlns": SVG, "class": root, "width": 0, "height": 0, "aria-hidden": "true"},
-        definitions,
+        element("defs", {}, definitions),
     )
 
 

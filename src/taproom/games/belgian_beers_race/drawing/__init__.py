@@ -18,6 +18,7 @@ from taproom.games.belgian_beers_race.drawing.key import draw_key
 from taproom.games.belgian_beers_race.drawing.pen import RacePen
 from taproom.games.belgian_beers_race.drawing.score import draw_end, draw_score
 from taproom.games.belgian_beers_race.drawing.style import ROOT, definitions
+from taproom.games.belgian_beers_race.drawing.style import stylesheet as stylesheet
 from taproom.games.belgian_beers_race.drawing.track import draw_track
 from taproom.kernel.game import Target
 from taproom.kernel.pen import Part
@@ -60,6 +61,7 @@ def draw(
         "The Belgian Beers Race",
         TALL + 24 if pen.tall else WIDE,
         round(high),
+        stylesheet(),
         definitions(pen.prefix),
         drawn,
     )
@@ -91,7 +93,7 @@ def board(
 
 
 def pieces(prefix: str = "", lang: str = "en") -> str:
-    """Give what parts of a prefix need beside them in a page: symbols and style, nothing to be seen."""
+    """Give what parts of a prefix need beside them in a page: symbols, nothing to be seen."""
     return unseen(ROOT, definitions(checked_prefix(prefix, USUAL_PREFIX)))
 
 

@@ -4,7 +4,7 @@ from functools import lru_cache
 
 from taproom.games.belgian_beers_race.drawing.ground import country
 from taproom.kernel import picture
-from taproom.kernel.svg import Markup, element
+from taproom.kernel.svg import Markup, joined
 
 HERE = "taproom.games.belgian_beers_race"
 ROOT = "belgian-beers-race"
@@ -18,8 +18,8 @@ def stylesheet() -> str:
 
 @lru_cache(maxsize=32)
 def definitions(prefix: str) -> Markup:
-    """Give style, symbols and the ground of the map, with ids that begin with a prefix."""
+    """Give symbols and the ground of the map, with ids that begin with a prefix."""
     symbols = picture.symbols(HERE)
     symbols = symbols.replace('<symbol id="', f'<symbol id="{prefix}piece-')
     symbols = symbols.replace('href="#', f'href="#{prefix}piece-')
-    return element("defs", {}, element("style", {}, stylesheet()), Markup(symbols), country(prefix))
+    return joined([Markup(symbols), country(prefix)])

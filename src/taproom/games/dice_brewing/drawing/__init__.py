@@ -12,6 +12,7 @@ from taproom.games.dice_brewing.drawing.pen import DicePen
 from taproom.games.dice_brewing.drawing.recipes import draw_recipes
 from taproom.games.dice_brewing.drawing.score import draw_end, draw_score
 from taproom.games.dice_brewing.drawing.style import ROOT, definitions
+from taproom.games.dice_brewing.drawing.style import stylesheet as stylesheet
 from taproom.kernel.game import Target
 from taproom.kernel.pen import Part
 from taproom.kernel.picture import checked_layout, checked_prefix, fragment, framed, nested, unseen
@@ -50,6 +51,7 @@ def draw(
         "Dice Brewing",
         TALL + 24 if pen.tall else WIDE,
         round(high),
+        stylesheet(),
         definitions(pen.prefix, lang),
         drawn,
     )
@@ -82,7 +84,7 @@ def board(
 
 
 def pieces(prefix: str = "", lang: str = "en") -> str:
-    """Give what parts of a prefix need beside them in a page: symbols and style, nothing to be seen."""
+    """Give what parts of a prefix need beside them in a page: symbols, nothing to be seen."""
     return unseen(ROOT, definitions(checked_prefix(prefix, USUAL_PREFIX), lang))
 
 

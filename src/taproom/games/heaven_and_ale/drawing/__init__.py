@@ -7,6 +7,7 @@ from taproom.games.heaven_and_ale.drawing.boards import LARGE, SMALL, TALL, draw
 from taproom.games.heaven_and_ale.drawing.key import draw_key
 from taproom.games.heaven_and_ale.drawing.score import SIDE, draw_score
 from taproom.games.heaven_and_ale.drawing.style import ROOT, definitions
+from taproom.games.heaven_and_ale.drawing.style import stylesheet as stylesheet
 from taproom.games.heaven_and_ale.drawing.walk import draw_walk
 from taproom.kernel.game import Target
 from taproom.kernel.pen import Part, Pen
@@ -43,7 +44,7 @@ def draw(
     pen = new_pen(view, targets, lang, prefix, layout)
     drawn = draw_parts(pen)
     width, height, placed = arrange_tall(pen, drawn) if pen.tall else arrange_wide(pen, drawn)
-    return framed(ROOT, "Heaven & Ale", width, height, definitions(pen.prefix), placed)
+    return framed(ROOT, "Heaven & Ale", width, height, stylesheet(), definitions(pen.prefix), placed)
 
 
 def parts(
@@ -53,7 +54,7 @@ def parts(
     prefix: str = "",
     layout: str = "wide",
 ) -> dict[str, str]:
-    """Draw `walk`, `board-0`... and `score` apart, for a page that holds `pieces` of the same prefix once."""
+    """Draw the walk, the boards, the own one first, and the score apart, for a page that holds `pieces`."""
     pen = new_pen(view, targets, lang, prefix, layout)
     return {name: fragment(ROOT, label(pen, name), part) for name, part in draw_parts(pen).items()}
 
@@ -71,8 +72,8 @@ def board(
     return fragment(ROOT, label(pen, f"board-{seat}"), draw_large(pen, seat))
 
 
-def pieces(prefix: str = "") -> str:
-    """Give what parts of a prefix need beside them in a page: symbols and style, nothing to be seen."""
+def pieces(prefix: str = "", lang: str = "en") -> str:
+    """Give what parts of a prefix need beside them in a page: symbols, nothing to be seen."""
     return unseen(ROOT, definitions(checked_prefix(prefix, USUAL_PREFIX)))
 
 
@@ -83,17 +84,15 @@ def new_pen(view: Mapping[str, Any], targets: Sequence[Target], lang: str, prefi
 
 
 def draw_parts(pen: Pen) -> dict[str, Part]:
-    """Draw every part."""
+    """Draw every part, in the order in which a phone shows them."""
     walk = draw_walk(pen)
     large = draw_large(pen, pen.main)
     # Small boards reach down as far as the large one; on phones nothing stands beside them.
     low = 0 if pen.tall else large.height - large.passing - walk.height * LARGE / walk.width - GAP
-    boards = {
-        f"board-{seat}": large if seat == pen.main else draw_small(pen, seat, low)
-        for seat in range(pen.view["players"])
-    }
+    others = [seat for seat in range(pen.view["players"]) if seat != pen.main]
+    boards = {f"board-{seat}": draw_small(pen, seat, low) for seat in others}
     score = draw_score(pen, low if pen.view["players"] == 2 else 0)
-    return {"walk": walk, **boards, "score": score}
+    return {"walk": walk, f"board-{pen.main}": large, **boards, "score": score}
 
 
 def label(pen: Pen, name: str) -> str:

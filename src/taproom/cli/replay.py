@@ -26,7 +26,7 @@ def run(parser: Parser, arguments: Namespace, _: Words) -> int:
     """Print the log and the boards."""
     from taproom.cli.results import show_points, tell_winners
     from taproom.cli.screen import Screen
-    from taproom.cli.telling import turns
+    from taproom.kernel.chronicle import turns
 
     record = taproom.load(parser.needed(arguments.record, N_("A record is missing")))
     history = History(cut(record, arguments.move))

@@ -17,8 +17,8 @@ from taproom.cli.replay import named_view
 from taproom.cli.results import show_points, tell_winners
 from taproom.cli.screen import Screen
 from taproom.cli.seats import HUMAN, seat_name
-from taproom.cli.telling import turns
 from taproom.kernel.blocks import FAINT, NOW, ROOM, STRONG, Block
+from taproom.kernel.chronicle import turns
 from taproom.kernel.errors import UnknownAction
 from taproom.kernel.history import History
 from taproom.kernel.state import State

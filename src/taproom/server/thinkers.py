@@ -1,0 +1,331 @@
+"""Bots, advice and reviews, thought about in other processes, so that the server itself never waits.
+
+Every table gets its turn: tables are served first come, first served, and one that asks for more waits
+behind the others. Reviews, which take long, have a process of their own that is there only while they last.
+"""
+
+import asyncio
+import os
+from collections import OrderedDict, deque
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from time import monotonic
+from typing import Any, NamedTuple, cast
+
+from taproom.bots import BOTS, LEVELS
+from taproom.bots.review import USUAL_SECONDS
+from taproom.bots.specs import read
+from taproom.kernel.errors import BadOption, TaproomError
+from taproom.kernel.words import N_
+from taproom.server.thinker import Thinker, ThinkerLost, lost
+from taproom.server.thinking import Task
+
+ADVISER = "mcts:ms=1000"
+NICENESS = 10
+REVIEW_NICENESS = 15
+MOST_MS = 10_000
+MOST_ITERATIONS = 10_000
+"""A bot that thinks longer about a decision would keep others waiting."""
+FIRST_PAUSE, LONGEST_PAUSE = 0.1, 5.0
+"""Seconds before another try, if processes cannot even be started."""
+
+
+class Limits(NamedTuple):
+    """The seconds that a task may take before its process is given up."""
+
+    choose: float = 60.0
+    advise: float = 20.0
+    review: float = 600.0
+
+
+USUAL_LIMITS = Limits()
+
+
+class Status(NamedTuple):
+    """How the thinking goes, in numbers."""
+
+    alive: int
+    """Processes that run, the one for reviews included."""
+    busy: int
+    """Tasks that are thought about now."""
+    waiting: int
+    """Tasks that wait, reviews included."""
+    reviews: int
+    """Reviews that wait or are thought about."""
+    done: int
+    """Tasks answered, be it by an error."""
+    lost: int
+    """Processes lost."""
+    seconds: float
+    """Time that processes have spent on tasks."""
+
+
+def check_bot(spec: str) -> None:
+    """Refuse a bot that is not of the house, or that would think too long."""
+    name = spec.partition(":")[0]
+    if name not in BOTS and name not in LEVELS:
+        raise BadOption(
+            N_("There is no bot {spec!r} on this server; there are {known}."),
+            spec=spec,
+            known=", ".join([*BOTS, *LEVELS]),
+        )
+    settings = read(spec)[1]
+    for setting, most in (("ms", MOST_MS), ("turn", MOST_MS), ("iterations", MOST_ITERATIONS)):
+        if settings.get(setting, 0.0) > most:
+            raise BadOption(
+                N_("The setting {setting} of {bot!r} goes up to {most} on this server."),
+                setting=setting,
+                bot=name,
+                most=most,
+            )
+
+
+def table_of(record: Mapping[str, Any]) -> str:
+    """Tell tables apart."""
+    return str(record.get("commitment", ""))
+
+
+def usual_count() -> int:
+    """Leave one core to the server itself, if there are several."""
+    cores = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+    return max(1, cores - 1)
+
+
+@dataclass(eq=False)
+class Job:
+    """A task that somebody waits for."""
+
+    table: str
+    task: Task
+    answer: "asyncio.Future[Any]" = field(default_factory=lambda: asyncio.get_running_loop().create_future())
+
+
+class Queue:
+    """Jobs and those who wait for one; the tables take turns."""
+
+    def __init__(self) -> None:
+        self.tables: OrderedDict[str, deque[Job]] = OrderedDict()
+        """The jobs of each table; the first table is the next."""
+        self.idle: dict[Thinker, asyncio.Future[Job]] = {}
+        """Who waits for a job, the longest first."""
+
+    def __len__(self) -> int:
+        return sum(map(len, self.tables.values()))
+
+    def put(self, job: Job) -> None:
+        """Add a job, and hand it out if somebody is idle."""
+        self.tables.setdefault(job.table, deque()).append(job)
+        self.hand_out()
+
+    def hand_out(self) -> None:
+        """Give jobs to those who are idle, best to one who has thought about that table before."""
+        while self.tables and self.idle:
+            job = self.take()
+            known = (thinker for thinker in self.idle if thinker.table == job.table)
+            thinker = next(known, None) or next(iter(self.idle))
+            self.idle.pop(thinker).set_result(job)
+
+    def take(self) -> Job:
+        """Take the first job of the next table, which then stands behind the others."""
+        table, jobs = self.tables.popitem(last=False)
+        job = jobs.popleft()
+        if jobs:
+            self.tables[table] = jobs
+        return job
+
+    def drop(self, job: Job) -> None:
+        """Take a job out for which nobody waits any more."""
+        jobs = self.tables.get(job.table)
+        if jobs and job in jobs:
+            jobs.remove(job)
+            if not jobs:
+                del self.tables[job.table]
+
+    async def next_for(self, thinker: Thinker) -> Job:
+        """Wait for a job; a process that ends meanwhile is lost."""
+        ended = asyncio.ensure_future(thinker.ended())
+        waiter: asyncio.Future[Job] = asyncio.get_running_loop().create_future()
+        self.idle[thinker] = waiter
+        self.hand_out()
+        try:
+            await asyncio.wait((waiter, ended), return_when=asyncio.FIRST_COMPLETED)
+        except asyncio.CancelledError:
+            if waiter.done():
+                settle(waiter.result(), lost())
+            raise
+        finally:
+            ended.cancel()
+            self.idle.pop(thinker, None)
+        if waiter.done():
+            return waiter.result()
+        raise lost()
+
+    def fail(self) -> None:
+        """Tell everybody who waits that there will be no answer."""
+        for jobs in self.tables.values():
+            for job in jobs:
+                settle(job, lost())
+        self.tables.clear()
+
+
+def settle(job: Job, result: object) -> None:
+    """Answer whoever waits for a job, if somebody still does."""
+    if job.answer.done():
+        return
+    if isinstance(result, TaproomError):
+        job.answer.set_exception(result)
+    else:
+        job.answer.set_result(result)
+
+
+class Thinkers:
+    """The thinking processes of a server: as many as told, else one less than there are cores."""
+
+    def __init__(self, count: int | None = None, limits: Limits = USUAL_LIMITS) -> None:
+        self.count = usual_count() if count is None else max(1, count)
+        self.limits = limits
+        self.queue = Queue()
+        self.reviews = Queue()
+        self.thinkers: list[Thinker] = []
+        self.places: list[asyncio.Task[None]] = []
+        """What keeps a process in each place."""
+        self.reviewing: asyncio.Task[None] | None = None
+        self.busy = 0
+        self.busy_reviews = 0
+        self.done = 0
+        self.lost = 0
+        self.seconds = 0.0
+        self.closed = False
+
+    async def start(self) -> None:
+        """Start the processes; asking is possible at once."""
+        self.places = [
+            asyncio.create_task(self.keep(self.queue, NICENESS, lambda: True)) for _place in range(self.count)
+        ]
+
+    async def close(self) -> None:
+        """End all processes, even if the wait for that is cut short; who still waits hears that."""
+        self.closed = True
+        for thinker in self.thinkers:
+            thinker.kill()
+        running = [*self.places, *([self.reviewing] if self.reviewing else [])]
+        for place in running:
+            place.cancel()
+        self.queue.fail()
+        self.reviews.fail()
+        await asyncio.gather(*running, return_exceptions=True)
+        self.places, self.reviewing = [], None
+
+    async def __aenter__(self) -> "Thinkers":
+        await self.start()
+        return self
+
+    async def __aexit__(self, *_error: object) -> None:
+        await self.close()
+
+    async def choose(self, record: Mapping[str, Any], number: int, spec: str, chance: str) -> str:
+        """Have a bot choose the action after the first so many of a record; give its text."""
+        check_bot(spec)
+        asked = {"record": record, "number": number, "spec": spec, "chance": chance}
+        return cast(str, await self.ask(record, Task("choose", asked, self.limits.choose)))
+
+    async def advise(
+        self, record: Mapping[str, Any], number: int, lang: str, names: Sequence[str], spec: str = ADVISER
+    ) -> list[dict[str, object]]:
+        """Give the best actions after the first so many of a record, as `Hint.json()` does."""
+        check_bot(spec)
+        asked = {"record": record, "number": number, "spec": spec, "lang": lang, "names": list(names)}
+        return cast(
+            list[dict[str, object]], await self.ask(record, Task("advise", asked, self.limits.advise))
+        )
+
+    async def review(
+        self,
+        record: Mapping[str, Any],
+        lang: str = "en",
+        names: Sequence[str] = (),
+        seconds: float = USUAL_SECONDS,
+        spec: str = "",
+    ) -> dict[str, object]:
+        """Review a finished game, as `Review.json()` does; `bots.review.retold` tells it in French."""
+        if spec:
+            check_bot(spec)
+        asked = {"record": record, "spec": spec, "seconds": seconds, "lang": lang, "names": list(names)}
+        return cast(dict[str, object], await self.ask(record, Task("review", asked, self.limits.review)))
+
+    async def ask(self, record: Mapping[str, Any], task: Task) -> Any:
+        """Have a task thought about, and wait for the answer."""
+        if self.closed:
+            raise lost()
+        queue = self.reviews if task.kind == "review" else self.queue
+        job = Job(table_of(record), task)
+        queue.put(job)
+        self.start_reviewing()
+        try:
+            return await job.answer
+        finally:
+            queue.drop(job)
+
+    def start_reviewing(self) -> None:
+        """Have a process for reviews as long as there are any."""
+        if len(self.reviews) and not self.closed and (self.reviewing is None or self.reviewing.done()):
+            keep = self.keep(self.reviews, REVIEW_NICENESS, lambda: len(self.reviews) > 0)
+            self.reviewing = asyncio.create_task(keep)
+
+    async def keep(self, queue: Queue, niceness: int, needed: Callable[[], bool]) -> None:
+        """Keep a process in its place: one that is lost is replaced at once, as long as it is needed."""
+        pause = 0.0
+        while needed():
+            await asyncio.sleep(pause)
+            thinker = Thinker(niceness)
+            self.thinkers.append(thinker)
+            pause = min(LONGEST_PAUSE, 2 * pause or FIRST_PAUSE)
+            try:
+                await thinker.start()
+                pause = 0.0
+                while needed():
+                    await self.serve(thinker, await queue.next_for(thinker))
+            except ThinkerLost:
+                self.lost += 1
+            finally:
+                self.thinkers.remove(thinker)
+                await thinker.end()
+
+    async def serve(self, thinker: Thinker, job: Job) -> None:
+        """Have a process do a job, if somebody still waits for it, and hand on the answer or the error."""
+        if job.answer.done():
+            return
+        began = monotonic()
+        thinker.table = job.table
+        self.busy += 1
+        self.busy_reviews += job.task.kind == "review"
+        result: object = lost()
+        try:
+            result = await thinker.think(job.task)
+            self.done += 1
+        except ThinkerLost:
+            raise
+        except TaproomError as error:
+            result = error
+            self.done += 1
+        finally:
+            self.busy -= 1
+            self.busy_reviews -= job.task.kind == "review"
+            self.seconds += monotonic() - began
+            settle(job, result)
+
+    def pids(self) -> list[int]:
+        """Give the processes that run."""
+        return [thinker.process.pid for thinker in self.thinkers if thinker.process and thinker.alive]
+
+    def status(self) -> Status:
+        """Give numbers for whoever watches the server."""
+        return Status(
+            alive=len(self.pids()),
+            busy=self.busy,
+            waiting=len(self.queue) + len(self.reviews),
+            reviews=self.busy_reviews + len(self.reviews),
+            done=self.done,
+            lost=self.lost,
+            seconds=self.seconds,
+        )

@@ -1,0 +1,440 @@
+"""Thinking in other processes: the same choices, nobody starved, no task stuck, nothing left behind."""
+
+import asyncio
+import json
+import os
+import signal
+import subprocess
+import sys
+from collections.abc import Awaitable, Callable, Coroutine
+from pathlib import Path
+from time import monotonic
+from typing import Any
+
+import pytest
+
+import taproom
+from taproom import BadOption, History, IllegalAction, Record, RecordError, Rng
+from taproom.bots import bot, chance_of, decide
+from taproom.bots.review import Review, retold, review
+from taproom.cli.opponents import Opponents
+from taproom.server.thinker import ThinkerLost
+from taproom.server.thinkers import USUAL_LIMITS, Limits, Thinkers
+from taproom.server.thinking import ThinkingFailed
+from tests.players import uniform
+
+SEATS = ["Anna", "Bram"]
+LONG = "mcts:ms=10000"
+"""A bot that thinks longer than any of these tests waits."""
+SERVER = """
+import asyncio, json, sys
+from taproom.server.thinkers import Thinkers
+
+async def main():
+    record = json.loads(sys.argv[1])
+    thinkers = Thinkers(2)
+    await thinkers.start()
+    await thinkers.choose(record, 0, "greedy", "x")
+    while len(thinkers.pids()) < 2:
+        await asyncio.sleep(0.01)
+    task = asyncio.create_task(thinkers.choose(record, 0, "mcts:ms=10000", "x"))
+    while not thinkers.status().busy:
+        await asyncio.sleep(0.01)
+    await asyncio.sleep(0.2)
+    print(*thinkers.pids(), flush=True)
+    await task
+
+asyncio.run(main())
+"""
+
+
+def begun(seed: int = 5, slug: str = "heaven-and-ale", **options: str) -> Record:
+    """Begin a game for two."""
+    return Record.begin(taproom.game(slug), SEATS, seed, options)
+
+
+def opened(seed: int = 5) -> Record:
+    """Begin a game, and come to a decision between many actions."""
+    history = History(begun(seed))
+    while len(history.state.legal()) < 5:
+        history.play(history.state.legal()[0])
+    return history.record
+
+
+@pytest.fixture(scope="module")
+def finished() -> Record:
+    """A whole game, played by chance."""
+    history = History(begun(4))
+    rng = Rng.seeded("thinkers")
+    while not history.state.over:
+        history.play(uniform(history.state, rng))
+    return history.record
+
+
+def with_thinkers(
+    scene: Callable[[Thinkers], Coroutine[Any, Any, None]], count: int = 1, limits: Limits = USUAL_LIMITS
+) -> None:
+    """Play a scene with thinking processes; none of them is left behind."""
+
+    async def play() -> None:
+        async with Thinkers(count, limits) as thinkers:
+            await scene(thinkers)
+            pids = thinkers.pids()
+        assert not any(map(is_running, pids))
+
+    asyncio.run(play())
+
+
+def is_running(pid: int) -> bool:
+    """Whether a process runs; one that has ended and only waits to be noticed does not."""
+    try:
+        os.kill(pid, 0)
+        return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0] not in "ZX"
+    except OSError:
+        return False
+
+
+async def until(condition: Callable[[], bool], seconds: float = 10.0) -> None:
+    """Wait for something to come true."""
+    end = monotonic() + seconds
+    while not condition():
+        assert monotonic() < end
+        await asyncio.sleep(0.01)
+
+
+async def ask(thinkers: Thinkers, record: Record, spec: str = "greedy") -> str:
+    """Have a bot choose the next action."""
+    return await thinkers.choose(record.dump(), len(record.actions), spec, "chance")
+
+
+# Choices.
+
+
+@pytest.mark.parametrize("spec", ["greedy", "mcts:iterations=50", "random"])
+def test_a_choice_is_that_of_the_bot_asked_directly(spec: str) -> None:
+    record = opened()
+    state = record.replay()
+    direct = bot(spec, "any")
+    direct.rng = chance_of(f"chance/seat {state.player}/action {len(record.actions)}")
+
+    async def scene(thinkers: Thinkers) -> None:
+        assert await ask(thinkers, record, spec) == state.game.text(decide(direct, state))
+
+    with_thinkers(scene)
+
+
+@pytest.mark.parametrize(
+    ("slug", "options"), [("heaven-and-ale", {}), ("dice-brewing", {"mode": "advanced"})]
+)
+def test_bots_that_stay_at_a_table_play_as_they_do_in_one_sitting(slug: str, options: dict[str, str]) -> None:
+    kinds = ["mcts:iterations=12", "planner:noise=0.4"]
+    record = begun(7, slug, **options)
+    history = History(record)
+    opponents = Opponents(kinds, "chance")
+    hides = record.game.hides(record.options)
+
+    async def scene(thinkers: Thinkers) -> None:
+        for number in range(60):
+            seat = history.state.player
+            action = opponents.choose(history.state, number)
+            asked = await ask(thinkers, record, kinds[seat])
+            assert asked == history.state.game.text(action)
+            history.play(action)
+            opponents.hear(seat, action, hides)
+
+    with_thinkers(scene)
+
+
+def test_after_an_undo_a_bot_thinks_afresh() -> None:
+    record = opened()
+
+    async def scene(thinkers: Thinkers) -> None:
+        first = await ask(thinkers, record, "mcts:iterations=40")
+        legal = record.replay().legal()
+        other = next(text for text in map(record.game.text, legal) if text != first)
+        record.actions.append(other)
+        while record.replay().player != 0:
+            record.actions.append(await ask(thinkers, record))
+        record.actions.append(await ask(thinkers, record, "mcts:iterations=40"))
+        del record.actions[-2:]
+        assert await ask(thinkers, record, "mcts:iterations=40") == await fresh(record, "mcts:iterations=40")
+
+    async def fresh(record: Record, spec: str) -> str:
+        async with Thinkers(1) as others:
+            return await ask(others, record, spec)
+
+    with_thinkers(scene)
+
+
+def test_a_record_may_go_on_behind_the_action_that_is_asked_for(finished: Record) -> None:
+    async def scene(thinkers: Thinkers) -> None:
+        assert await thinkers.choose(finished.dump(), 0, "greedy", "x") in finished.game.actions.texts
+        with pytest.raises(RecordError, match="there is no position 100000"):
+            await thinkers.choose(finished.dump(), 100_000, "greedy", "x")
+        with pytest.raises(IllegalAction, match="The game is over"):
+            await ask(thinkers, finished)
+
+    with_thinkers(scene)
+
+
+def test_advice_is_told_in_the_language_asked_for() -> None:
+    record = opened()
+
+    async def scene(thinkers: Thinkers) -> None:
+        number = len(record.actions)
+        english = await thinkers.advise(record.dump(), number, "en", SEATS, "greedy")
+        french = await thinkers.advise(record.dump(), number, "fr", SEATS, "greedy")
+        assert len(english) == 3
+        assert [hint["action"] for hint in english] == [hint["action"] for hint in french]
+        assert english[0]["label"] != french[0]["label"]
+
+    with_thinkers(scene)
+
+
+def test_it_works_in_plain_python_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("TAPROOM_PURE", "1")
+    record = opened()
+    state = record.replay()
+    direct = bot("mcts:iterations=20", "any")
+    direct.rng = chance_of(f"chance/seat {state.player}/action {len(record.actions)}")
+
+    async def scene(thinkers: Thinkers) -> None:
+        assert await ask(thinkers, record, "mcts:iterations=20") == state.game.text(decide(direct, state))
+
+    with_thinkers(scene)
+
+
+# What is refused.
+
+
+@pytest.mark.parametrize(
+    ("spec", "sentence"),
+    [
+        ("program:/bin/true", "There is no bot 'program:/bin/true' on this server"),
+        ("os:system", "There is no bot 'os:system' on this server"),
+        ("nobody", "There is no bot 'nobody' on this server"),
+        ("mcts:ms=60000", "ms of 'mcts' goes up to 10000"),
+        ("master:turn=60000", "turn of 'master' goes up to 10000"),
+        ("mcts:iterations=1000000", "iterations of 'mcts' goes up to 10000"),
+        ("greedy:ms=5", "has no setting 'ms'"),
+    ],
+)
+def test_only_bots_of_the_house_that_think_quickly_are_allowed(spec: str, sentence: str) -> None:
+    async def scene() -> None:
+        with pytest.raises(BadOption, match=sentence):
+            await Thinkers(1).choose(begun().dump(), 0, spec, "x")
+
+    asyncio.run(scene())
+
+
+def test_what_fails_is_told_without_what_is_hidden() -> None:
+    record = begun().dump()
+    secret = "a seed that nobody may read"
+    number: Any = "seven"
+
+    async def scene(thinkers: Thinkers) -> None:
+        with pytest.raises(ThinkingFailed, match="failed at this position") as failed:
+            await thinkers.choose(record, number, "greedy", secret)
+        assert secret not in repr(failed.value)
+        with pytest.raises(RecordError, match="commitment does not fit") as refused:
+            await thinkers.choose({**record, "seed": secret}, 0, "greedy", "x")
+        assert secret not in repr(refused.value) + refused.value.tell("fr")
+        assert thinkers.status()[:3] == (1, 0, 0)
+
+    with_thinkers(scene)
+
+
+# Processes that are lost.
+
+
+def test_a_process_that_is_killed_is_replaced_and_its_task_can_be_asked_again() -> None:
+    async def scene(thinkers: Thinkers) -> None:
+        await ask(thinkers, opened())
+        [before] = thinkers.pids()
+        long = asyncio.create_task(ask(thinkers, opened(), LONG))
+        waiting = asyncio.create_task(ask(thinkers, opened(6)))
+        await until(lambda: thinkers.status().busy == 1)
+        os.kill(before, signal.SIGKILL)
+        with pytest.raises(ThinkerLost):
+            await long
+        assert await waiting
+        assert await ask(thinkers, opened())
+        assert thinkers.pids() != [before]
+        assert thinkers.status().lost == 1
+
+    with_thinkers(scene)
+
+
+def test_a_process_that_is_killed_while_it_has_nothing_to_do_is_replaced() -> None:
+    async def scene(thinkers: Thinkers) -> None:
+        await ask(thinkers, opened())
+        [before] = thinkers.pids()
+        os.kill(before, signal.SIGKILL)
+        await until(lambda: thinkers.pids() not in ([], [before]))
+        assert await ask(thinkers, opened())
+
+    with_thinkers(scene)
+
+
+@pytest.mark.parametrize("stopped", [False, True])
+def test_a_process_that_hangs_is_ended_and_replaced(stopped: bool) -> None:
+    async def scene(thinkers: Thinkers) -> None:
+        await ask(thinkers, opened())
+        [before] = thinkers.pids()
+        if stopped:
+            os.kill(before, signal.SIGSTOP)
+        with pytest.raises(ThinkerLost):
+            await ask(thinkers, opened(), "greedy" if stopped else LONG)
+        assert await ask(thinkers, opened())
+        assert not is_running(before)
+
+    with_thinkers(scene, limits=Limits(choose=1.0))
+
+
+def test_a_process_does_not_mind_ctrl_c() -> None:
+    async def scene(thinkers: Thinkers) -> None:
+        await ask(thinkers, opened())
+        before = thinkers.pids()
+        os.kill(before[0], signal.SIGINT)
+        assert await ask(thinkers, opened())
+        assert thinkers.pids() == before
+
+    with_thinkers(scene)
+
+
+def test_closing_ends_what_thinks_and_tells_those_who_wait() -> None:
+    async def scene() -> None:
+        thinkers = Thinkers(2)
+        await thinkers.start()
+        asked = [asyncio.create_task(ask(thinkers, opened(seed), LONG)) for seed in range(4)]
+        await until(lambda: thinkers.status().busy == 2)
+        pids = thinkers.pids()
+        assert len(pids) == 2
+        await thinkers.close()
+        assert not any(map(is_running, pids))
+        told = await asyncio.gather(*asked, return_exceptions=True)
+        assert [type(each) for each in told] == [ThinkerLost] * 4
+        with pytest.raises(ThinkerLost):
+            await ask(thinkers, opened())
+
+    asyncio.run(scene())
+
+
+def test_closing_that_is_cut_short_leaves_no_process() -> None:
+    async def scene() -> list[int]:
+        thinkers = Thinkers(1)
+        await thinkers.start()
+        await ask(thinkers, opened())
+        pids = thinkers.pids()
+        closing = asyncio.create_task(thinkers.close())
+        await asyncio.sleep(0)
+        closing.cancel()
+        await asyncio.wait([closing])
+        return pids
+
+    assert not any(map(is_running, asyncio.run(scene())))
+
+
+def test_a_server_that_is_killed_leaves_no_process() -> None:
+    command = [sys.executable, "-c", SERVER, json.dumps(opened().dump() | {"actions": []})]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as server:
+        assert server.stdout
+        pids = [int(pid) for pid in server.stdout.readline().split()]
+        assert len(pids) == 2
+        assert all(map(is_running, pids))
+        server.kill()
+    asyncio.run(until(lambda: not any(map(is_running, pids)), seconds=4.0))
+
+
+# The queue.
+
+
+def test_tables_are_served_in_turn() -> None:
+    async def scene(thinkers: Thinkers) -> None:
+        order: list[str] = []
+
+        async def note(name: str, asked: Awaitable[str]) -> None:
+            await asked
+            order.append(name)
+
+        busy, late = opened(1), opened(2)
+        tasks = [asyncio.create_task(note(f"busy {number}", ask(thinkers, busy))) for number in range(3)]
+        tasks += [asyncio.create_task(note(f"late {number}", ask(thinkers, late))) for number in range(2)]
+        await asyncio.gather(*tasks)
+        assert order == ["busy 0", "late 0", "busy 1", "late 1", "busy 2"]
+        assert thinkers.status().done == 5
+        assert thinkers.status().seconds > 0
+
+    with_thinkers(scene)
+
+
+def test_a_table_is_thought_about_where_it_was_before() -> None:
+    async def scene(thinkers: Thinkers) -> None:
+        tables = [opened(1), opened(2)]
+        await asyncio.gather(*(ask(thinkers, table) for table in tables))
+        await until(lambda: len(thinkers.queue.idle) == 2)
+        before = {thinker.table: thinker for thinker in thinkers.thinkers}
+        for table in (*tables, *reversed(tables)):
+            await ask(thinkers, table)
+        assert {thinker.table: thinker for thinker in thinkers.thinkers} == before
+
+    with_thinkers(scene, count=2)
+
+
+def test_nobody_thinks_about_what_nobody_waits_for() -> None:
+    async def scene(thinkers: Thinkers) -> None:
+        await ask(thinkers, opened())
+        running = asyncio.create_task(ask(thinkers, opened(), "mcts:ms=300"))
+        given_up = asyncio.create_task(ask(thinkers, opened(), LONG))
+        await until(lambda: thinkers.status().waiting == 1)
+        given_up.cancel()
+        assert await running
+        assert await asyncio.wait_for(ask(thinkers, opened()), 3)
+        assert thinkers.status()[1:3] == (0, 0)
+
+    with_thinkers(scene)
+
+
+# Reviews.
+
+
+def test_a_review_is_thought_about_aside_in_a_process_that_ends_with_it(finished: Record) -> None:
+    async def scene(thinkers: Thinkers) -> None:
+        await ask(thinkers, opened())
+        usual = thinkers.pids()
+        reviews = [asyncio.create_task(thinkers.review(finished.dump(), seconds=1.0)) for _ in range(2)]
+        await until(lambda: thinkers.status().alive == 2 and thinkers.status().busy == 1)
+        assert thinkers.status().reviews == 2
+        niceness = [os.getpriority(os.PRIO_PROCESS, pid) for pid in thinkers.pids()]
+        own = os.getpriority(os.PRIO_PROCESS, 0)
+        assert niceness == [min(19, own + 10), min(19, own + 15)]
+        assert await ask(thinkers, opened())
+        assert thinkers.status().reviews == 2
+        for each in reviews:
+            each.cancel()
+        [extra] = [pid for pid in thinkers.pids() if pid not in usual]
+        os.kill(extra, signal.SIGKILL)
+        await until(lambda: thinkers.pids() == usual)
+
+    with_thinkers(scene)
+
+
+def test_a_review_is_that_of_the_bot_and_can_be_told_in_french(finished: Record) -> None:
+    async def scene(thinkers: Thinkers) -> None:
+        found = await thinkers.review(finished.dump(), "en", SEATS, spec="mcts:iterations=8")
+        direct = review(finished, bot("mcts:iterations=8", "review"), "en", SEATS).json()
+        assert found == {**direct, "bot": "mcts:iterations=8"}
+        french = await thinkers.review(finished.dump(), "fr", SEATS, spec="mcts:iterations=8")
+        assert french != found
+        assert retold(Review.read(found), finished, "fr").json() == french
+        await until(lambda: thinkers.status().alive == 1)
+
+    with_thinkers(scene)
+
+
+def test_a_game_that_goes_on_is_not_reviewed() -> None:
+    async def scene(thinkers: Thinkers) -> None:
+        with pytest.raises(RecordError, match="not over yet"):
+            await thinkers.review(opened().dump())
+
+    with_thinkers(scene)

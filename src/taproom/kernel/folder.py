@@ -14,6 +14,7 @@ from taproom.kernel.events import Event
 from taproom.kernel.game import Game, Step, Target
 from taproom.kernel.judgement import Judgement
 from taproom.kernel.picture import for_a_page
+from taproom.kernel.rulebook import Section, read_rulebook
 from taproom.kernel.weights import WEIGHTS_FILE, Weights, read_weights
 from taproom.kernel.words import N_
 
@@ -89,6 +90,22 @@ class AdviceModule(Protocol):
         """Say what the steps of a turn surely bring, and what presses or is scarce."""
 
 
+class RulebookModule(Protocol):
+    """What `rulebook.py` offers: what the rules page needs beside the files in `rules/`."""
+
+    def rule_of(self, action: str) -> str:
+        """Name the section that an action text belongs to."""
+
+    def rule_for(self, event: Event) -> str:
+        """Name the section that an event belongs to."""
+
+    def value_name(self, name: str, value: object, lang: str) -> str:
+        """Write a printed value that is a word."""
+
+    def detail(self, show: str, view: View, lang: str, prefix: str) -> str:
+        """Draw a small picture of that name; an empty text if it is a part of the table."""
+
+
 class FolderGame(Game):
     """A game names its four modules and its judgement, and writes `action_texts`, `deal` and `read`."""
 
@@ -97,6 +114,7 @@ class FolderGame(Game):
     drawing_module: DrawingModule
     terminal_module: TerminalModule
     judgement_class: type[Judgement]
+    rulebook_module: RulebookModule | None = None
 
     def judgement(self, players: int) -> Judgement:
         """Give what bots go by, with the weights of the file beside it."""
@@ -183,6 +201,32 @@ class FolderGame(Game):
     def stylesheet(self) -> str:
         """Give the style sheet that parts need in a page; it obeys `data-theme` of the page's root."""
         return for_a_page(self.drawing_module.stylesheet())
+
+    def rulebook(self, lang: str = "en", box: Box | None = None) -> list[Section]:
+        """Give the rules page in sections, if the folder has one."""
+        folder = files(type(self).__module__.rpartition(".")[0]) / "rules"
+        return read_rulebook(self, folder, lang, box or self.usual_box) if folder.is_dir() else []
+
+    def rule_of(self, action: str) -> str:
+        """Name the section of the rules page that an action text belongs to."""
+        return self.rulebook_module.rule_of(action) if self.rulebook_module else ""
+
+    def rule_for(self, event: Event) -> str:
+        """Name the section of the rules page that an event belongs to."""
+        return self.rulebook_module.rule_for(event) if self.rulebook_module else ""
+
+    def value_name(self, name: str, value: object, lang: str = "en") -> str:
+        """Write a printed value for the rules page."""
+        if self.rulebook_module and isinstance(value, str):
+            return self.rulebook_module.value_name(name, value, lang)
+        return super().value_name(name, value, lang)
+
+    def rules_picture(
+        self, show: str, view: View, targets: Sequence[Target] = (), lang: str = "en", prefix: str = ""
+    ) -> str:
+        """Draw a picture for the rules page: a detail of its own, or a part of the table."""
+        detail = self.rulebook_module.detail(show, view, lang, prefix) if self.rulebook_module else ""
+        return detail or super().rules_picture(show, view, targets, lang, prefix)
 
     def terminal(self, view: View, lang: str = "en", numbers: Mapping[str, int] | None = None) -> list[Block]:
         """Show the table as text."""

@@ -18,9 +18,10 @@ from taproom.kernel.events import Event
 from taproom.kernel.judgement import Judgement
 from taproom.kernel.phrases import OneOf
 from taproom.kernel.rng import Rng
+from taproom.kernel.rulebook import Section
 from taproom.kernel.state import State
 from taproom.kernel.telling import player_name
-from taproom.kernel.words import N_, words
+from taproom.kernel.words import N_, number, words
 
 SEED_LENGTH = 200
 LONGEST_SHOWN = 60
@@ -166,6 +167,33 @@ class Game:
     def stylesheet(self) -> str:
         """Give the style sheet that parts need in a page; it obeys `data-theme` of the page's root."""
         return ""
+
+    def rulebook(self, lang: str = "en", box: Box | None = None) -> list[Section]:
+        """Give the rules page in sections, with the values of a box; a game without one has no section."""
+        return []
+
+    def rule_of(self, action: str) -> str:
+        """Name the section of the rules page that an action text belongs to."""
+        return ""
+
+    def rule_for(self, event: Event) -> str:
+        """Name the section of the rules page that an event belongs to."""
+        return ""
+
+    def value_name(self, name: str, value: object, lang: str = "en") -> str:
+        """Write a printed value for the rules page, in words where it names something."""
+        return number(value) if isinstance(value, int) else str(value)
+
+    def rules_picture(
+        self,
+        show: str,
+        view: Mapping[str, object],
+        targets: Sequence[Target] = (),
+        lang: str = "en",
+        prefix: str = "",
+    ) -> str:
+        """Draw a picture for the rules page: a part of the table, as phones show it."""
+        return self.parts(view, targets, lang, prefix, "tall")[show]
 
     def hides(self, options: Mapping[str, str]) -> bool:
         """Whether a seat sees, with these options, what the others must not see."""

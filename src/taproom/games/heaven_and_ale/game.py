@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import cast
 
-from taproom.games.heaven_and_ale import actions, components, drawing, terminal, view, words
+from taproom.games.heaven_and_ale import actions, components, drawing, rulebook, terminal, view, words
 from taproom.games.heaven_and_ale.barrels import ALL_GOALS
 from taproom.games.heaven_and_ale.board import new_board
 from taproom.games.heaven_and_ale.box import HeavenBox
@@ -26,6 +26,7 @@ class HeavenAndAle(FolderGame):
     drawing_module = drawing
     terminal_module = terminal
     judgement_class = HeavenJudgement
+    rulebook_module = rulebook
 
     def action_texts(self) -> Sequence[str]:
         """List all actions."""

@@ -27,6 +27,7 @@ from taproom.kernel.errors import TaproomError
 from taproom.kernel.origins import groups, origin_name, rows_of, summary
 from taproom.kernel.pictures import Pictures
 from taproom.kernel.svg import Markup, element, escaped, joined
+from taproom.kernel.svg import Value as Attribute
 from taproom.kernel.words import N_, words
 
 if TYPE_CHECKING:
@@ -41,6 +42,9 @@ if TYPE_CHECKING:
 
 HEADING = re.compile(r"^## ([a-z][a-z-]*) \| (.+)$", re.MULTILINE)
 CITED = re.compile(r"\{([A-Z]{2}-\d+\.\d+(?: [A-Z]{2}-\d+\.\d+)*)\}")
+BEFORE_CITED = re.compile(rf" (?={CITED.pattern})")
+NO_BREAK = "\N{NO-BREAK SPACE}"
+"""Stands before a cited rule, so that its small sign does not begin a line."""
 INLINE = re.compile(r"\{\{(value|count|those|piece|mark) ([^{}|]+)\}\}")
 BLOCK = re.compile(r"\{\{(picture|table|values)(?: ([\w-]+))?(?: \| (.+))?\}\}\s*$")
 COLUMN = re.compile(r"([\w-]+)\.([\w-]+) where ([\w-]+) is (.+)")
@@ -97,7 +101,7 @@ class Scribe:
 
     def section(self, name: str, title: str, body: str) -> Section:
         """Write a section."""
-        tokens = self.markdown.parse(body)
+        tokens = self.markdown.parse(BEFORE_CITED.sub(NO_BREAK, body))
         html = str(self.markdown.renderer.render(tokens, self.markdown.options, {}))
         return Section(name, title.strip(), html, self.plain(tokens))
 
@@ -160,7 +164,7 @@ class Scribe:
         one, _, many = nouns.partition("/")
         number = int(str(value.value))
         single = number < 2 if self.lang == "fr" else number == 1
-        return joined([self.value(name), "\N{NO-BREAK SPACE}", one if single else many])
+        return joined([self.value(name), NO_BREAK, one if single else many])
 
     def those(self, asked: str) -> Markup:
         """Write a column of a table, of the rows in which another column says something."""
@@ -241,7 +245,14 @@ class Scribe:
             heads, rows = rows_of(members, shipped, _)
             said = _.plural("{n} line", "{n} lines", len(rows))
             title = element("summary", {}, element("code", {}, group), f" ({said})")
-            folded.append(element("details", {}, title, html_table(heads, rows)))
+            # A wide table is pushed sideways on phones, with the keyboard too.
+            sideways: dict[str, Attribute] = {
+                "class": "sideways",
+                "tabindex": 0,
+                "role": "group",
+                "aria-label": group,
+            }
+            folded.append(element("details", {}, title, element("div", sideways, html_table(heads, rows))))
         told = [element("p", {}, sentence) for sentence in summary(self.values, _)]
         return joined([*folded, *told])
 
@@ -252,22 +263,20 @@ def span(keys: Sequence[str]) -> str:
 
 
 def html_table(heads: Sequence[str], rows: Sequence[Sequence[str]]) -> Markup:
-    """Write a table that can be pushed sideways where the page is narrow; empty columns are left out."""
-    kept = [at for at in range(len(heads)) if any(at < len(row) and row[at] for row in rows)]
-    head = [
-        element("th" if heads[at] else "td", {"scope": "col" if heads[at] else None}, heads[at])
-        for at in kept
-    ]
+    """Write a table; columns without anything in them are left out."""
+    kept = [at for at in range(len(heads)) if any(row[at] for row in rows)]
+    head = [element("th", {"scope": "col"}, heads[at]) if heads[at] else element("td", {}, "") for at in kept]
     body = [
-        element(
-            "tr",
-            {},
-            *(element("td" if at else "th", {"scope": None if at else "row"}, row[at]) for at in kept),
-        )
+        element("tr", {}, *(element("td", {}, row[at]) if at else row_head(row[at]) for at in kept))
         for row in rows
     ]
-    table = element("table", {}, element("thead", {}, element("tr", {}, *head)), element("tbody", {}, *body))
-    return element("div", {"class": "sideways", "tabindex": 0, "role": "group"}, table)
+    top = element("thead", {}, element("tr", {}, *head))
+    return element("table", {}, top, element("tbody", {}, *body))
+
+
+def row_head(said: str) -> Markup:
+    """Write the first cell of a row, which names it."""
+    return element("th", {"scope": "row"}, said)
 
 
 def unknown_place(game: "Game", asked: str) -> TaproomError:

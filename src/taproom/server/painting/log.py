@@ -1,0 +1,81 @@
+"""What happened, in words, the newest turn first; each line leads to the position then, and to its rule."""
+
+from collections.abc import Sequence
+
+from taproom.kernel.chronicle import Saying, Turn, turns
+from taproom.kernel.events import Event
+from taproom.kernel.game import Game
+from taproom.server.painting.looker import Sight
+from taproom.server.templating import render
+
+SHOWN = 120
+"""So many actions are told beside the board; the replay tells all."""
+
+
+def paint_log(sight: Sight) -> str:
+    """Tell the last turns."""
+    if sight.state is None:
+        return ""
+    skip = max(0, len(sight.moves) - SHOWN)
+    told = told_turns(sight, skip)
+    # The first of them may have begun before.
+    return write(sight, told[1:] if skip else told, None, skip > 0)
+
+
+def paint_whole_log(sight: Sight, number: int) -> str:
+    """Tell all turns of the game, and mark the one that a replay shows."""
+    return write(sight, told_turns(sight, 0, later=True), number, False)
+
+
+def told_turns(sight: Sight, skip: int, later: bool = False) -> list[Turn]:
+    """Tell turns as the looker may know them; for a replay also those that came later."""
+    moves = sight.table.played.moves if later else sight.moves
+    return turns(sight.table.game, moves, sight.seat, sight.names, sight.lang, skip)
+
+
+def write(sight: Sight, told: Sequence[Turn], number: int | None, more: bool) -> str:
+    """Write turns as a list."""
+    fresh = 0 if number is not None else freshest(sight)
+    return render(
+        "parts/log.html",
+        sight.lang,
+        turns=[told_turn(sight, turn, number, fresh) for turn in reversed(told)],
+        address=f"/table/{sight.table.id}",
+        more=more,
+        marked=number is not None,
+    )
+
+
+def freshest(sight: Sight) -> int:
+    """Say which actions the looker has not seen yet: those after this number."""
+    first = len(sight.moves)
+    actor = sight.moves[-1].player if sight.moves else None
+    while first and not sight.stops_at(sight.moves[first - 1], actor):
+        first -= 1
+    return first
+
+
+def told_turn(sight: Sight, turn: Turn, number: int | None, fresh: int) -> dict[str, object]:
+    """Give a turn for a template."""
+    last = turn.sayings[-1].number
+    here = number is not None and turn.number <= number <= last
+    return {
+        "badge": sight.badge(turn.player),
+        "number": turn.number,
+        "here": here,
+        "fresh": number is None and last > fresh and turn.player != sight.seat,
+        "later": number is not None and turn.number > number,
+        "lines": [line(sight, saying) for saying in turn.sayings],
+    }
+
+
+def line(sight: Sight, saying: Saying) -> dict[str, object]:
+    """Give a line for a template."""
+    rule = rule_address(sight.table.game, saying.event)
+    return {"number": saying.number, "text": saying.text, "rule": rule}
+
+
+def rule_address(game: Game, event: Event) -> str:
+    """Give the address of the rule that an event goes by."""
+    section = game.rule_for(event)
+    return f"/rules/{game.slug}#{section}" if section else ""

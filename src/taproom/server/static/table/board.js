@@ -1,0 +1,198 @@
+// Choosing on the board: with the mouse, by touch, and with the keyboard alone.
+
+import { ask, post } from "./line.js"
+import { now, table, texts } from "./parts.js"
+
+const tip = document.getElementById("tip")
+const said = document.getElementById("said")
+const DIRECTIONS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }
+const ASIDE = 2.2
+
+let touching = false
+let typing = false
+let chosen = null
+
+export function controls() {
+  return [...document.querySelectorAll(".field-of-play [data-action]")]
+}
+
+// One Tab stop for the whole board; the browser's own bubbles would double ours.
+export function prepare() {
+  const all = controls()
+  const held = document.querySelector(".status[data-pending]")?.dataset.pending
+  const hinted = new Set([...document.querySelectorAll("[data-hint]")].map((hint) => hint.dataset.hint))
+  const first = all.find((control) => control === document.activeElement) ?? all[0]
+  for (const control of all) {
+    control.setAttribute("tabindex", control === first ? "0" : "-1")
+    control.querySelector(":scope > title")?.remove()
+    control.classList.toggle("pending", control.dataset.action === held)
+    control.classList.toggle("hinted", hinted.has(control.dataset.action))
+  }
+  unchoose()
+  hideTip()
+}
+
+// After a change the next decision's first control has the focus, for whoever plays with the keyboard.
+export function moveFocus(doing) {
+  if (!typing && !doing.onBoard) return
+  if (document.activeElement && document.activeElement !== document.body) return
+  if (now().mine !== "1") return
+  const confirm = document.getElementById("confirm")
+  ;(confirm ?? controls()[0])?.focus({ preventScroll: !typing })
+}
+
+function label(control) {
+  return control.getAttribute("aria-label") ?? ""
+}
+
+function shortLabel(control) {
+  const listed = document.querySelector(`.choices button[value="${CSS.escape(control.dataset.action)}"]`)
+  return listed?.dataset.title ?? texts.go
+}
+
+function hint(text) {
+  const line = document.getElementById("hint")
+  if (!line || line.closest("[data-pending]")) return
+  line.textContent = text || line.dataset.usual || ""
+  line.classList.toggle("now", Boolean(text))
+}
+
+function showTip(text, near) {
+  tip.textContent = text
+  tip.hidden = !text
+  if (!text) return
+  const box = tip.getBoundingClientRect()
+  const above = near.top - box.height - 8
+  const x = Math.max(8, Math.min(innerWidth - box.width - 8, (near.left + near.right - box.width) / 2))
+  tip.style.transform = `translate(${x}px, ${above > 8 ? above : Math.min(innerHeight - box.height - 8, near.bottom + 8)}px)`
+}
+
+function hideTip() {
+  tip.hidden = true
+}
+
+function choose(control) {
+  unchoose()
+  chosen = control
+  control.classList.add("chosen")
+  hint(label(control))
+  showTip(label(control), control.getBoundingClientRect())
+  const go = document.getElementById("go")
+  if (go) {
+    go.hidden = false
+    go.textContent = shortLabel(control)
+  }
+}
+
+function unchoose() {
+  chosen?.classList.remove("chosen")
+  chosen = null
+  const go = document.getElementById("go")
+  if (go) go.hidden = true
+}
+
+export function act(control) {
+  if (table.classList.contains("busy")) return
+  const { position, as } = now()
+  hideTip()
+  post(`/table/${table.dataset.table}/act`, { action: control.dataset.action, position, as })
+}
+
+async function explain(thing) {
+  const text = await ask(thing.dataset.thing)
+  if (!text) return
+  said.textContent = text
+  hint(text)
+  showTip(text, thing.getBoundingClientRect())
+}
+
+document.addEventListener("pointerdown", (event) => {
+  touching = event.pointerType === "touch"
+  typing = false
+}, true)
+document.addEventListener("keydown", () => {
+  typing = true
+  touching = false
+}, true)
+
+document.addEventListener("click", (event) => {
+  const control = event.target.closest?.("[data-action]")
+  if (control && table.contains(control)) {
+    event.preventDefault()
+    if (!touching || control === chosen) act(control)
+    else choose(control)
+    return
+  }
+  if (event.target.closest?.("#go")) {
+    if (chosen) act(chosen)
+    return
+  }
+  const thing = event.target.closest?.(".field-of-play [data-thing]")
+  if (thing && now().mine === "1") {
+    unchoose()
+    explain(thing)
+  } else if (!event.target.closest?.(".status")) {
+    unchoose()
+    hideTip()
+    hint("")
+  }
+})
+
+document.addEventListener("pointerover", (event) => {
+  if (event.pointerType === "touch") return
+  const control = event.target.closest?.("[data-action]")
+  if (control && table.contains(control)) {
+    hint(label(control))
+    showTip(label(control), control.getBoundingClientRect())
+  } else if (event.target.closest?.(".field-of-play")) {
+    hideTip()
+    hint(document.activeElement?.dataset?.action ? label(document.activeElement) : "")
+  }
+})
+
+document.addEventListener("focusin", (event) => {
+  const control = event.target.closest?.("[data-action]")
+  if (!control || !table.contains(control)) return
+  for (const other of controls()) other.setAttribute("tabindex", other === control ? "0" : "-1")
+  hint(label(control))
+  if (typing) showTip(label(control), control.getBoundingClientRect())
+})
+
+document.addEventListener("focusout", (event) => {
+  if (event.target.closest?.("[data-action]")) {
+    hideTip()
+    hint("")
+  }
+})
+document.addEventListener("scroll", hideTip, { passive: true })
+
+// Keys on the board. Arrows go to the nearest control in that direction.
+export function boardKey(event) {
+  const control = document.activeElement?.closest?.("[data-action]")
+  if (!control) return false
+  if (event.key === "Enter" || event.key === " ") act(control)
+  else if (event.key in DIRECTIONS) nearest(control, ...DIRECTIONS[event.key])?.focus()
+  else return false
+  return true
+}
+
+function centre(element) {
+  const box = element.getBoundingClientRect()
+  return [box.x + box.width / 2, box.y + box.height / 2]
+}
+
+export function nearest(from, dx, dy) {
+  const [x, y] = centre(from)
+  let best = null
+  let least = Infinity
+  for (const other of controls()) {
+    if (other === from) continue
+    const [ox, oy] = centre(other)
+    const ahead = (ox - x) * dx + (oy - y) * dy
+    const aside = Math.abs((ox - x) * dy) + Math.abs((oy - y) * dx)
+    if (ahead < 4) continue
+    const far = ahead + ASIDE * aside
+    if (far < least) [best, least] = [other, far]
+  }
+  return best
+}

@@ -1,5 +1,6 @@
 """Fitting words into room: letters are measured by a rule of thumb, since a drawing knows no fonts."""
 
+from functools import lru_cache
 from unicodedata import combining, east_asian_width
 
 # Shares of the letter size; on the wide side, so that few fonts need more.
@@ -33,6 +34,7 @@ def letter_width(letter: str) -> float:
     return CAPITAL if letter.isupper() else OTHER
 
 
+@lru_cache(maxsize=4096)
 def width(text: str, size: float) -> float:
     """Estimate how wide a text is."""
     return size * sum(map(letter_width, text))

@@ -4,10 +4,10 @@ from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
 from taproom.kernel.game import Target
+from taproom.kernel.hand import Hand
 from taproom.kernel.lettering import cut, is_usual, width
 from taproom.kernel.players import seat_initials, seat_names
 from taproom.kernel.svg import Markup, Value, element
-from taproom.kernel.words import words
 
 Json = Mapping[str, Any]
 SERIF = 1.05
@@ -24,7 +24,7 @@ class Part(NamedTuple):
     """How much of the height is there for this decision only."""
 
 
-class Pen:
+class Pen(Hand):
     """Draws for one view, language, prefix and layout."""
 
     def __init__(
@@ -35,11 +35,8 @@ class Pen:
         prefix: str,
         layout: str,
     ) -> None:
+        super().__init__(lang, prefix, layout)
         self.view = view
-        self.lang = lang
-        self.words = words(lang)
-        self.prefix = prefix
-        self.tall = layout == "tall"
         self.targets = {target.element: target for target in targets}
         self.names = seat_names(view, self.words)
         self.initials = seat_initials(view, self.names)
@@ -56,49 +53,9 @@ class Pen:
         """List the targets whose action begins with some words."""
         return [target for target in self.targets.values() if f"{target.action} ".startswith(f"{start} ")]
 
-    def use(
-        self,
-        symbol: str,
-        x: float,
-        y: float,
-        width: float,
-        height: float | None = None,
-        cls: str | None = None,
-    ) -> Markup:
-        """Show a piece."""
-        return element(
-            "use",
-            {
-                "href": f"#{self.prefix}piece-{symbol}",
-                "x": x,
-                "y": y,
-                "width": width,
-                "height": width if height is None else height,
-                "class": cls,
-            },
-        )
-
     def thing(self, name: str, cls: str, *children: str) -> Markup:
-        """Draw something that an action may belong to: a control if the action is legal now.
-
-        Another is named, so that a page can ask why not.
-        """
-        target = self.targets.get(name)
-        if target is None:
-            return element("g", {"id": self.prefix + name, "class": cls, "data-thing": name}, *children)
-        return element(
-            "a",
-            {
-                "role": "button",
-                "id": self.prefix + name,
-                "class": f"{cls} legal",
-                "data-action": target.action,
-                "tabindex": 0,
-                "aria-label": target.label,
-            },
-            element("title", {}, target.label),
-            *children,
-        )
+        """Draw something that an action may belong to: a control if the action is legal now."""
+        return self.control(self.targets.get(name), name, cls, *children)
 
 
 def text(x: float, y: float, content: str, size: float, cls: str | None = None) -> Markup:
@@ -137,12 +94,17 @@ def panel(wide: float, high: float) -> Markup:
 
 def who(pen: Pen, seat: int, x: float, y: float, radius: float, size: float) -> Markup:
     """Draw a player's initial on the player's colour."""
+    return person(pen.names[seat], pen.initials[seat], seat, x, y, radius, size)
+
+
+def person(named: str, initial: str, seat: int, x: float, y: float, radius: float, size: float) -> Markup:
+    """Draw an initial on a seat's colour."""
     return element(
         "g",
         {},
-        element("title", {}, pen.names[seat]),
+        element("title", {}, named),
         circle(x, y, radius, f"who seat-{seat}"),
-        text(x, y + size * 0.36, pen.initials[seat], size, f"bold middle on-seat-{seat}"),
+        text(x, y + size * 0.36, initial, size, f"bold middle on-seat-{seat}"),
     )
 
 

@@ -1,6 +1,7 @@
 """What the players are called in a drawing."""
 
 from collections.abc import Mapping
+from functools import lru_cache
 from typing import Any
 from unicodedata import combining, normalize
 
@@ -23,6 +24,7 @@ def seat_names(view: Mapping[str, Any], _: Words) -> list[str]:
     return names
 
 
+@lru_cache(maxsize=1024)
 def printable(name: str) -> str:
     """Drop signs that turn the writing around, towers of accents, and what is too long."""
     kept = ""

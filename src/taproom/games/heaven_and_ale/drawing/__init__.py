@@ -5,12 +5,13 @@ from typing import Any
 
 from taproom.games.heaven_and_ale.drawing.boards import LARGE, SMALL, TALL, draw_large, draw_small
 from taproom.games.heaven_and_ale.drawing.key import draw_key
+from taproom.games.heaven_and_ale.drawing.pen import HeavenPen
 from taproom.games.heaven_and_ale.drawing.score import SIDE, draw_score
 from taproom.games.heaven_and_ale.drawing.style import ROOT, definitions
 from taproom.games.heaven_and_ale.drawing.style import stylesheet as stylesheet
 from taproom.games.heaven_and_ale.drawing.walk import draw_walk
 from taproom.kernel.game import Target
-from taproom.kernel.pen import Part, Pen
+from taproom.kernel.pen import Part
 from taproom.kernel.picture import checked_layout, checked_prefix, fragment, framed, nested, unseen
 from taproom.kernel.svg import Markup
 
@@ -77,13 +78,15 @@ def pieces(prefix: str = "", lang: str = "en") -> str:
     return unseen(ROOT, definitions(checked_prefix(prefix, USUAL_PREFIX)))
 
 
-def new_pen(view: Mapping[str, Any], targets: Sequence[Target], lang: str, prefix: str, layout: str) -> Pen:
+def new_pen(
+    view: Mapping[str, Any], targets: Sequence[Target], lang: str, prefix: str, layout: str
+) -> HeavenPen:
     """Take a pen for a drawing."""
     checked_layout(layout)
-    return Pen(view, targets, lang, checked_prefix(prefix, USUAL_PREFIX), layout)
+    return HeavenPen(view, targets, lang, checked_prefix(prefix, USUAL_PREFIX), layout)
 
 
-def draw_parts(pen: Pen) -> dict[str, Part]:
+def draw_parts(pen: HeavenPen) -> dict[str, Part]:
     """Draw every part, in the order in which a phone shows them."""
     walk = draw_walk(pen)
     large = draw_large(pen, pen.main)
@@ -95,7 +98,7 @@ def draw_parts(pen: Pen) -> dict[str, Part]:
     return {"walk": walk, f"board-{pen.main}": large, **boards, "score": score}
 
 
-def label(pen: Pen, name: str) -> str:
+def label(pen: HeavenPen, name: str) -> str:
     """Say what a part is."""
     _ = pen.words
     if name.startswith("board-"):
@@ -103,7 +106,7 @@ def label(pen: Pen, name: str) -> str:
     return {"walk": _("The walk"), "score": _("Score")}.get(name, _("Key"))
 
 
-def arrange_tall(pen: Pen, drawn: dict[str, Part]) -> tuple[float, float, list[Markup]]:
+def arrange_tall(pen: HeavenPen, drawn: dict[str, Part]) -> tuple[float, float, list[Markup]]:
     """One column: walk, own board, the others, score."""
     own = f"board-{pen.main}"
     others = [name for name in drawn if name.startswith("board-") and name != own]
@@ -115,7 +118,7 @@ def arrange_tall(pen: Pen, drawn: dict[str, Part]) -> tuple[float, float, list[M
     return TALL + 24, y, placed
 
 
-def arrange_wide(pen: Pen, drawn: dict[str, Part]) -> tuple[float, float, list[Markup]]:
+def arrange_wide(pen: HeavenPen, drawn: dict[str, Part]) -> tuple[float, float, list[Markup]]:
     """Walk above two small boards, the large board, and a column for score and the rest.
 
     Two players need no third column, so that everything is larger; with three the key to the pieces fills it.

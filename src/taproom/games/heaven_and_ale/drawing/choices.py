@@ -7,10 +7,13 @@ from math import sqrt
 from taproom.games.heaven_and_ale.actions import DIRECTIONS
 from taproom.games.heaven_and_ale.components import CLOCKWISE
 from taproom.games.heaven_and_ale.drawing.garden import price
+from taproom.games.heaven_and_ale.drawing.pen import HeavenPen
 from taproom.games.heaven_and_ale.drawing.tiles import hexagon, kind_of, sign_of, tile
 from taproom.kernel.game import Target
+from taproom.kernel.hand import Hand
 from taproom.kernel.lettering import wrap
-from taproom.kernel.pen import Part, Pen, at, rect, text
+from taproom.kernel.memory import remembered
+from taproom.kernel.pen import Part, at, rect, text
 from taproom.kernel.svg import Markup, element, joined
 
 VERBS = ("buy", "name", "activate", "done", "decline")
@@ -23,14 +26,14 @@ def verb(target: Target) -> str:
     return target.action.split()[0]
 
 
-def shape(pen: Pen, found: list[Target]) -> tuple[int, float]:
+def shape(pen: HeavenPen, found: list[Target]) -> tuple[int, float]:
     """Give how many chips stand in a row, and how high they are."""
     if verb(found[0]) == "activate":
         return (6, 60) if pen.tall else (6, 62) if len(found) <= 6 else (8, 54)
     return (4, 56) if pen.tall else (5, 50)
 
 
-def draw_choices(pen: Pen, seat: int, wide: float) -> Part | None:
+def draw_choices(pen: HeavenPen, seat: int, wide: float) -> Part | None:
     """Draw a chip for each choice, row after row."""
     found = [target for target in pen.targets.values() if verb(target) in VERBS]
     if not found:
@@ -45,7 +48,7 @@ def draw_choices(pen: Pen, seat: int, wide: float) -> Part | None:
     return Part(wide, rows * (high + GAP) - GAP, joined(drawn))
 
 
-def chip(pen: Pen, seat: int, target: Target, wide: float, high: float) -> Markup:
+def chip(pen: HeavenPen, seat: int, target: Target, wide: float, high: float) -> Markup:
     """Draw one choice."""
     kind, _, rest = target.action.partition(" ")
     if kind == "buy":
@@ -61,23 +64,22 @@ def chip(pen: Pen, seat: int, target: Target, wide: float, high: float) -> Marku
     )
 
 
-def purchase(pen: Pen, seat: int, name: str, wide: float, high: float) -> Markup:
+def purchase(pen: HeavenPen, seat: int, name: str, wide: float, high: float) -> Markup:
     """Show a tile with its price in shade and in sun."""
     size = 14 if pen.tall else 13.3
-    piece = f"choice-{name.replace(' ', '-')}"
     tile_wide = high * 0.7
     x = tile_wide + 12
     upper, lower = high / 2 - 10, high / 2 + 10
     return joined(
         [
-            tile(pen, name, tile_wide / 2 + 7, high / 2, tile_wide, piece),
+            element("g", {"class": "tile"}, tile(pen, name, tile_wide / 2 + 7, high / 2, tile_wide)),
             *price_line(pen, "shade", price(pen, seat, name, "shady"), x, upper, size),
             *price_line(pen, "sun", price(pen, seat, name, "sunny"), x, lower, size),
         ]
     )
 
 
-def price_line(pen: Pen, side: str, cost: int, x: float, y: float, size: float) -> list[Markup]:
+def price_line(pen: HeavenPen, side: str, cost: int, x: float, y: float, size: float) -> list[Markup]:
     """Show what a tile costs on a side."""
     return [
         pen.use(side, x, y - size * 0.55, size + 1, None, f"{side}-ink"),
@@ -85,7 +87,7 @@ def price_line(pen: Pen, side: str, cost: int, x: float, y: float, size: float) 
     ]
 
 
-def named(pen: Pen, seat: int, number: str, wide: float, high: float) -> Markup:
+def named(pen: HeavenPen, seat: int, number: str, wide: float, high: float) -> Markup:
     """Show a fertility number and how many tiles have it."""
     count = sum(
         tile.endswith(f" {number}") and not tile.startswith(("monk", "shed"))
@@ -101,29 +103,38 @@ def named(pen: Pen, seat: int, number: str, wide: float, high: float) -> Markup:
     )
 
 
-def flower(pen: Pen, seat: int, chosen: list[str], wide: float, high: float) -> Markup:
+def flower(pen: HeavenPen, seat: int, chosen: list[str], wide: float, high: float) -> Markup:
     """Show the new shed and the neighbours that would be activated, with their tiles."""
-    petal = min((wide - 3) / 3, (high - 6) * sqrt(3) / 5)
-    size = 14 if pen.tall else max(11.5, petal * 0.7)
     column, row = map(int, pen.view["shed"].split(","))
     garden = pen.view["boards"][seat]["garden"]
+    lit = [
+        garden.get(f"{column + dx},{row + dy}") if direction in chosen else None
+        for direction, (dx, dy) in zip(DIRECTIONS, CLOCKWISE, strict=True)
+    ]
+    return petals(pen, tuple(lit), wide, high)
+
+
+@remembered
+def petals(hand: Hand, lit: tuple[str | None, ...], wide: float, high: float) -> Markup:
+    """Draw a shed with the tiles around it that would be activated."""
+    petal = min((wide - 3) / 3, (high - 6) * sqrt(3) / 5)
+    size = 14 if hand.tall else max(11.5, petal * 0.7)
     x, y = wide / 2, high / 2
     drawn = [hexagon(x, y, petal - 1, "hub")]
-    for direction, (dx, dy) in zip(DIRECTIONS, CLOCKWISE, strict=True):
-        name = garden.get(f"{column + dx},{row + dy}")
+    for name, (dx, dy) in zip(lit, CLOCKWISE, strict=True):
         middle_x, middle_y = x + dx * petal / 2, y + dy * petal * sqrt(3) / 2
-        if direction not in chosen or name is None:
+        if name is None:
             drawn.append(hexagon(middle_x, middle_y, petal - 1, "petal"))
             continue
         kind = kind_of(name)
         drawn += [
             hexagon(middle_x, middle_y, petal - 0.5, f"bloom of-{kind}"),
-            text(middle_x, middle_y + size * 0.36, sign_of(pen, name), size, f"heavy middle on-{kind}"),
+            text(middle_x, middle_y + size * 0.36, sign_of(hand, name), size, f"heavy middle on-{kind}"),
         ]
     return element("g", {}, *drawn)
 
 
-def stopping(pen: Pen, kind: str, wide: float, high: float) -> Markup:
+def stopping(pen: HeavenPen, kind: str, wide: float, high: float) -> Markup:
     """Say that one stops buying, or places no card."""
     _ = pen.words
     size = 15 if pen.tall else 14

@@ -2,10 +2,15 @@
 
 # ruff: noqa: RUF001 - a multiplication sign is meant
 
-from taproom.games.heaven_and_ale.drawing.tiles import barrel, hexagon
+from typing import NamedTuple
+
+from taproom.games.heaven_and_ale.drawing.pen import Barrels, HeavenPen, Person
+from taproom.games.heaven_and_ale.drawing.tiles import barrel, barrel_name, hexagon
 from taproom.games.heaven_and_ale.names import goal_name
+from taproom.kernel.hand import Hand, piece
 from taproom.kernel.lettering import wrap
-from taproom.kernel.pen import Pen, at, circle, path, rect, text, who
+from taproom.kernel.memory import remembered
+from taproom.kernel.pen import at, circle, path, person, rect, text
 from taproom.kernel.svg import Markup, element, joined, number
 from taproom.kernel.words import capital
 from taproom.kernel.words import number as with_minus
@@ -19,7 +24,20 @@ LINES = 3
 """How many lines a goal's words may take."""
 
 
-def draw_court(pen: Pen, width: float, height: float, step: float) -> Markup:
+class Goal(NamedTuple):
+    """A goal as the viewer sees it: who has its barrels, how far the viewer is."""
+
+    name: str
+    large: Person | None
+    small: Person | None
+    have: int
+    needed: int
+    due: bool
+    mine: bool
+    just: bool
+
+
+def draw_court(pen: HeavenPen, width: float, height: float, step: float) -> Markup:
     """Draw the court; a row of cells is `step` high."""
     top = step + 6
     right, bottom = width - EDGE, height - top
@@ -29,23 +47,35 @@ def draw_court(pen: Pen, width: float, height: float, step: float) -> Markup:
     room = bottom - 45 - first
     wide = (right - EDGE - 22 + 6) / columns
     high = (room + 6) / rows
+    view = pen.view
     goals = [
-        at(
+        goal(
+            pen,
+            goal_seen(pen, name),
+            pen.barrels,
             EDGE + 11 + wide * (n % columns),
             first + high * (n // columns),
-            goal(pen, name, wide - 6, high - 6),
+            wide - 6,
+            high - 6,
         )
-        for n, name in enumerate(pen.view["barrels"])
+        for n, name in enumerate(view["barrels"])
     ]
+    middle = (EDGE + right) / 2 if pen.tall else EDGE + 13
     return joined(
         [
-            rect(EDGE, top, right - EDGE, bottom - top, 9, "court"),
-            path(arcade(EDGE, top, right, bottom), "arcade"),
-            round_shown(pen, (EDGE + right) / 2 if pen.tall else EDGE + 13, top),
+            ground(pen, EDGE, top, right, bottom),
+            round_shown(pen, middle, top, view["round"], view["rounds"], view["over"]),
             *goals,
-            piles(pen, bottom - 25),
+            piles(pen, bottom - 25, tuple(view["left"].items())),
         ]
     )
+
+
+@remembered
+def ground(hand: Hand, left: float, top: float, right: float, bottom: float) -> Markup:
+    """Draw the grass and the arches around it."""
+    grass = rect(left, top, right - left, bottom - top, 9, "court")
+    return joined([grass, path(arcade(left, top, right, bottom), "arcade")])
 
 
 def arcade(left: float, top: float, right: float, bottom: float) -> str:
@@ -65,84 +95,104 @@ def arcade(left: float, top: float, right: float, bottom: float) -> str:
     return "".join(line)
 
 
-def round_shown(pen: Pen, x: float, top: float) -> Markup:
+@remembered
+def round_shown(hand: Hand, x: float, top: float, now: int, rounds: int, over: bool) -> Markup:
     """Say which round it is, in words and in pips."""
-    _ = pen.words
-    now, rounds = pen.view["round"], pen.view["rounds"]
+    _ = hand.words
     if now == 0:
         said = _("Set-up")
-    elif pen.view["over"]:
+    elif over:
         said = _("The end")
     else:
         said = _("Round {round} of {rounds}", round=now, rounds=rounds)
-    first = x - 7.5 * (rounds - 1) if pen.tall else x + 6
-    low = top + (41 if pen.tall else 44.5)
+    first = x - 7.5 * (rounds - 1) if hand.tall else x + 6
+    low = top + (41 if hand.tall else 44.5)
     states = [
-        "past" if pip < now or pen.view["over"] else "now" if pip == now else "ahead"
-        for pip in range(1, rounds + 1)
+        "past" if pip < now or over else "now" if pip == now else "ahead" for pip in range(1, rounds + 1)
     ]
     return joined(
         [
-            text(x, top + (27 if pen.tall else 30), said, 18, "serif middle" if pen.tall else "serif"),
+            text(x, top + (27 if hand.tall else 30), said, 18, "serif middle" if hand.tall else "serif"),
             *(circle(first + 15 * n, low, 4.5, f"pip {state}") for n, state in enumerate(states)),
         ]
     )
 
 
-def goal(pen: Pen, name: str, width: float, height: float) -> Markup:
-    """Draw a goal: what it asks for, its barrels or who has them, and how far the viewer is."""
+def goal_seen(pen: HeavenPen, name: str) -> Goal:
+    """Gather what a goal shows."""
     facts = pen.view["barrels"][name]
-    size = 14 if pen.tall else 13.3
+    large, small = facts["large"], facts["small"]
     have, needed = facts["progress"][pen.main]
-    due = facts["due"][pen.main]
-    lines = wrap(capital(goal_name(name, pen.lang, needed)), width - 7, size, LINES)
-    leading = size + 0.7 if len(lines) == LINES else size + 2.5
-    first = size + (1 if len(lines) == LINES else 2.5)
-    mine = pen.main in (facts["large"], facts["small"])
-    progress = "✓" if mine else with_minus(have) if needed == 1 else f"{have}/{needed}"
-    return joined(
-        [
-            rect(0, 0, width, height, 6, "goal due" if due else "goal"),
-            *(text(6, first + leading * n, line, size, "medium") for n, line in enumerate(lines)),
-            owner_or_barrel(pen, facts["large"], True, height),
-            owner_or_barrel(pen, facts["small"], False, height),
-            text(width - 5, height - 10, progress, size, "end due-n" if due else "end soft bold"),
-        ]
+    just = (large is not None and pen.last.has("large", large, name)) or (
+        small is not None and pen.last.has("small", small, name)
+    )
+    return Goal(
+        name,
+        None if large is None else pen.people[large],
+        None if small is None else pen.people[small],
+        have,
+        needed,
+        facts["due"][pen.main],
+        pen.main in (large, small),
+        just,
     )
 
 
-def owner_or_barrel(pen: Pen, owner: int | None, large: bool, bottom: float) -> Markup:
+@remembered
+def goal(hand: Hand, seen: Goal, barrels: Barrels, x: float, y: float, width: float, height: float) -> Markup:
+    """Draw a goal: what it asks for, its barrels or who has them, and how far the viewer is."""
+    size = 14 if hand.tall else 13.3
+    lines = wrap(capital(goal_name(seen.name, hand.lang, seen.needed)), width - 7, size, LINES)
+    leading = size + 0.7 if len(lines) == LINES else size + 2.5
+    first = size + (1 if len(lines) == LINES else 2.5)
+    share = with_minus(seen.have) if seen.needed == 1 else f"{seen.have}/{seen.needed}"
+    told = "end due-n" if seen.due else "end soft bold"
+    return at(
+        x,
+        y,
+        rect(0, 0, width, height, 6, "goal due" if seen.due else "goal"),
+        rect(1.5, 1.5, width - 3, height - 3, 5, "just") if seen.just else Markup(),
+        *(text(6, first + leading * n, line, size, "medium") for n, line in enumerate(lines)),
+        owner_or_barrel(hand, seen.large, seen.name, barrels, True, height),
+        owner_or_barrel(hand, seen.small, seen.name, barrels, False, height),
+        text(width - 5, height - 10, "✓" if seen.mine else share, size, told),
+    )
+
+
+def owner_or_barrel(
+    hand: Hand, owner: Person | None, goal: str, barrels: Barrels, large: bool, bottom: float
+) -> Markup:
     """Draw a barrel that is still there, or the initial of who has it."""
     if owner is not None:
-        return who(pen, owner, 13.5 if large else 38, bottom - 14.5, 10.5, 14 if pen.tall else 13.3)
-    if large:
-        return barrel(pen, True, 2, bottom - 26, 23.5)
-    return barrel(pen, False, 24.5, bottom - 24.5, 20.5)
+        x, size = 13.5 if large else 38, 14 if hand.tall else 13.3
+        return person(owner.name, owner.initial, owner.seat, x, bottom - 14.5, 10.5, size)
+    x, y, side = (2, bottom - 26, 23.5) if large else (24.5, bottom - 24.5, 20.5)
+    return piece(barrel_name(large, goal), None, None, barrel(hand, barrels, large, x, y, side))
 
 
-def piles(pen: Pen, y: float) -> Markup:
+@remembered
+def piles(hand: Hand, y: float, left: tuple[tuple[str, int], ...]) -> Markup:
     """Draw what is left to be dealt: stacks of four monks, and resource tiles."""
-    left = pen.view["left"]
     drawn = []
-    x = EDGE + (8.0 if pen.tall else 75.0)
-    for name, count in left.items():
+    x = EDGE + (8.0 if hand.tall else 75.0)
+    for name, count in left:
         if count:
             kind, back = name.split()
-            drawn.append(pile(pen, kind == "stacks", back, count, x, y))
-            x += (58 if kind == "stacks" else 49) if pen.tall else 80
+            drawn.append(pile(hand, kind == "stacks", back, count, x, y))
+            x += (58 if kind == "stacks" else 49) if hand.tall else 80
     return joined(drawn)
 
 
-def pile(pen: Pen, monks: bool, back: str, count: int, x: float, y: float) -> Markup:
+def pile(hand: Hand, monks: bool, back: str, count: int, x: float, y: float) -> Markup:
     """Draw a pile face down, with what it holds in words, on phones monks with a glyph."""
-    _ = pen.words
-    size = 14 if pen.tall else 13.3
+    _ = hand.words
+    size = 14 if hand.tall else 13.3
     shown = str(count)
     if monks:
-        shown = str(MONKS_IN_STACK * count) if pen.tall else f"{count} × {MONKS_IN_STACK}"
-    if pen.tall:
+        shown = str(MONKS_IN_STACK * count) if hand.tall else f"{count} × {MONKS_IN_STACK}"
+    if hand.tall:
         words = [text(x + (43 if monks else 29), y + 5, shown, size, "bold")]
-        words += [pen.use("monk-1", x + 28, y - 7, 14, None, "ink")] if monks else []
+        words += [hand.use("monk-1", x + 28, y - 7, 14, None, "ink")] if monks else []
     else:
         words = [
             text(x + 31, y - 2.5, _("monks") if monks else _("tiles"), size, "soft"),

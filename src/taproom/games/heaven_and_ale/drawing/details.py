@@ -5,17 +5,26 @@ from typing import Any
 
 from taproom.games.heaven_and_ale.drawing.boards import TALL, sheds
 from taproom.games.heaven_and_ale.drawing.cards import draw_cards
-from taproom.games.heaven_and_ale.drawing.garden import Plan, corners, draw_garden, price, spot_drawn
+from taproom.games.heaven_and_ale.drawing.garden import (
+    Plan,
+    corners,
+    draw_garden,
+    garden_seen,
+    price,
+    spots_drawn,
+)
 from taproom.games.heaven_and_ale.drawing.key import draw_key
+from taproom.games.heaven_and_ale.drawing.pen import HeavenPen
 from taproom.games.heaven_and_ale.drawing.rack import draw_rack, summary
 from taproom.games.heaven_and_ale.drawing.spots import draw_pairs
 from taproom.games.heaven_and_ale.drawing.style import ROOT
 from taproom.games.heaven_and_ale.drawing.tiles import TALL as TALL_TILE
 from taproom.games.heaven_and_ale.drawing.tiles import coin, hexagon, tile
 from taproom.games.heaven_and_ale.names import column_of, row_of
-from taproom.kernel.pen import Part, Pen, at, text
+from taproom.kernel.lettering import width
+from taproom.kernel.pen import Part, at, text
 from taproom.kernel.picture import fragment
-from taproom.kernel.svg import Markup, joined
+from taproom.kernel.svg import element, joined
 
 HEX = 52
 """The width of a spot where only a few are shown."""
@@ -27,31 +36,33 @@ def detail(show: str, view: Mapping[str, Any], lang: str, prefix: str) -> str:
     """Draw a detail; an empty text for a name that none has."""
     if show not in DETAILS:
         return ""
-    pen = Pen(view, (), lang, prefix, "tall")
+    pen = HeavenPen(view, (), lang, prefix, "tall")
     return fragment(ROOT, show, DETAILS[show](pen))
 
 
-def garden(pen: Pen) -> Part:
+def garden(pen: HeavenPen) -> Part:
     """A whole garden, with what sun and shade mean."""
     drawn = draw_garden(pen, pen.main, (TALL - 4) / 7, "")
     return Part(TALL, drawn.height, joined([drawn.markup, corners(pen, TALL)]))
 
 
-def tile_price(pen: Pen) -> Part:
+def tile_price(pen: HeavenPen) -> Part:
     """The tile in hand and what it costs on either side."""
     _ = pen.words
     held = pen.view["holding"]
-    drawn = [tile(pen, held, 34, 36, 56, "")]
-    for x, side, glyph, said in ((86, "shady", "shade", _("Shade")), (226, "sunny", "sun", _("Sun"))):
+    drawn = [element("g", {"class": "tile"}, tile(pen, held, 36, 36, 56))]
+    x = 92.0
+    for side, glyph, said in (("shady", "shade", _("Shade")), ("sunny", "sun", _("Sun"))):
         drawn += [
             pen.use(glyph, x, 26, 20, None, f"{glyph}-ink"),
             text(x + 26, 42, said, 18, "serif"),
-            coin(x + 106, 36, 13, price(pen, pen.main, held, side), 17),
+            coin(x + 48 + 1.15 * width(said, 18), 36, 13, price(pen, pen.main, held, side), 17),
         ]
-    return Part(TALL, 72, joined(drawn))
+        x += 1.15 * width(said, 18) + 92
+    return Part(x - 20, 72, joined(drawn))
 
 
-def shed(pen: Pen) -> Part:
+def shed(pen: HeavenPen) -> Part:
     """The shed just built amid its neighbours, with their sum and the steps it brings."""
     board = pen.view["boards"][pen.main]
     built = pen.view["shed"]
@@ -69,12 +80,12 @@ def shed(pen: Pen) -> Part:
     return Part(flower.width + 140, flower.height, joined([flower.markup, *told]))
 
 
-def is_resource(pen: Pen, spot: str) -> bool:
+def is_resource(pen: HeavenPen, spot: str) -> bool:
     """Whether a resource tile lies on a spot."""
     return not pen.view["boards"][pen.main]["garden"][spot].startswith("monk")
 
 
-def monks(pen: Pen) -> Part:
+def monks(pen: HeavenPen) -> Part:
     """The monks of the first type, framed, with all that lies beside them."""
     lying = pen.view["boards"][pen.main]["garden"]
     framed = [spot for spot, name in lying.items() if name == "monk 1"]
@@ -82,14 +93,14 @@ def monks(pen: Pen) -> Part:
     return patch(pen, dict.fromkeys([*framed, *beside]), framed)
 
 
-def neighbours(pen: Pen, spot: str) -> list[str]:
+def neighbours(pen: HeavenPen, spot: str) -> list[str]:
     """List the spots beside a spot, sheds included."""
     x, y = column_of(spot), row_of(spot)
     names = [f"{x + dx},{y + dy}" for dx, dy in BESIDE]
     return [name for name in names if name in pen.view["printed"]["garden"]]
 
 
-def patch(pen: Pen, spots: Iterable[str], framed: Iterable[str] = ()) -> Part:
+def patch(pen: HeavenPen, spots: Iterable[str], framed: Iterable[str] = ()) -> Part:
     """Cut some spots out of a garden."""
     plan = Plan(HEX)
     spots = list(spots)
@@ -98,13 +109,13 @@ def patch(pen: Pen, spots: Iterable[str], framed: Iterable[str] = ()) -> Part:
     top = min(y for x, y in middles) - HEX * TALL_TILE / 2 - 2
     right = max(x for x, y in middles) + HEX / 2 + 2
     bottom = max(y for x, y in middles) + HEX * TALL_TILE / 2 + 2
-    sides = pen.view["printed"]["garden"]
-    drawn: list[Markup] = [spot_drawn(pen, pen.main, plan, spot, sides[spot], "") for spot in spots]
+    shown = spots_drawn(pen, garden_seen(pen, pen.main, ""), HEX)
+    drawn = [shown[spot] for spot in spots]
     drawn += [hexagon(*plan.middle(spot), HEX - 1, "chosen") for spot in framed]
     return Part(right - left, bottom - top, at(-left, -top, *drawn))
 
 
-def rack(pen: Pen) -> Part:
+def rack(pen: HeavenPen) -> Part:
     """The production track, and what it is worth."""
     track = draw_rack(pen, pen.main, TALL, "")
     below = summary(pen, pen.main, TALL)
@@ -112,7 +123,7 @@ def rack(pen: Pen) -> Part:
     return Part(TALL, high + below.height, joined([track.markup, at(0, high, below.markup)]))
 
 
-DETAILS: dict[str, Callable[[Pen], Part]] = {
+DETAILS: dict[str, Callable[[HeavenPen], Part]] = {
     "cards": lambda pen: draw_cards(pen, pen.main, TALL, ""),
     "garden": garden,
     "key": draw_key,

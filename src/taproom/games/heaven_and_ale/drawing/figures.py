@@ -3,8 +3,10 @@
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from taproom.games.heaven_and_ale.drawing.pen import HeavenPen, Person
 from taproom.games.heaven_and_ale.drawing.tiles import figure
-from taproom.kernel.pen import Pen
+from taproom.kernel.hand import Hand
+from taproom.kernel.memory import remembered
 from taproom.kernel.svg import Markup, element, joined
 
 if TYPE_CHECKING:
@@ -20,20 +22,18 @@ ARCH = 44
 HOME_ORDER = ("first", "brewmaster", "marker", "ducats")
 
 
-def draw_figures(pen: Pen, cells: Sequence["Cell"]) -> Markup:
+def draw_figures(pen: HeavenPen, cells: Sequence["Cell"]) -> Markup:
     """Draw all figures; the first cell is home."""
-    drawn = []
-    boards = pen.view["boards"]
-    for space, cell in enumerate(cells):
-        seats = [seat for seat, board in enumerate(boards) if board["space"] == space]
-        if space == 0:
-            drawn += at_home(pen, seats, cell)
-        elif seats:
-            drawn += on_space(pen, seats, cell, is_bare(pen, space))
+    standing_on: dict[int, list[int]] = {}
+    for seat, board in enumerate(pen.view["boards"]):
+        standing_on.setdefault(board["space"], []).append(seat)
+    drawn = at_home(pen, standing_on.pop(0, []), cells[0])
+    for space in sorted(standing_on):
+        drawn += on_space(pen, standing_on[space], cells[space], is_bare(pen, space))
     return joined(drawn)
 
 
-def is_bare(pen: Pen, space: int) -> bool:
+def is_bare(pen: HeavenPen, space: int) -> bool:
     """Nothing lies on a space, so that figures may stand in its middle."""
     kind = pen.view["printed"]["walk"][str(space)]["kind"]
     if kind == "barrel":
@@ -41,13 +41,13 @@ def is_bare(pen: Pen, space: int) -> bool:
     return not (pen.view["tiles"].get(str(space)) or pen.view["discs"].get(str(space)))
 
 
-def on_space(pen: Pen, seats: list[int], cell: "Cell", bare: bool) -> list[Markup]:
+def on_space(pen: HeavenPen, seats: list[int], cell: "Cell", bare: bool) -> list[Markup]:
     """Draw the figures of a space: in its middle if it is bare, else on the edge of the court."""
     width = CROWDED if len(seats) > 1 else FULL if bare else ASIDE
     x, y = (cell.x + cell.width / 2 + 4, cell.y + cell.height / 2 + 4) if bare else inner_edge(cell)
     upright = cell.side in ("left", "right") and not bare
     return [
-        standing(pen, seat, x + dx * 0.95 * width, y + dy * width, width)
+        standing(pen, pen.people[seat], x + dx * 0.95 * width, y + dy * width, width, decides(pen, seat))
         for seat, (dx, dy) in zip(seats, spread(len(seats), upright), strict=True)
     ]
 
@@ -72,10 +72,16 @@ def spread(count: int, upright: bool) -> list[Point]:
     return [(-0.5, -0.5), (0.5, -0.5), (-0.5, 0.5), (0.5, 0.5)][:count]
 
 
-def standing(pen: Pen, seat: int, x: float, y: float, width: float) -> Markup:
+def decides(pen: HeavenPen, seat: int) -> bool:
+    """Say whether it is for a seat to decide."""
+    return not pen.view["over"] and bool(seat == pen.view["player"])
+
+
+@remembered
+def standing(hand: Hand, person: Person, x: float, y: float, width: float, deciding: bool) -> Markup:
     """Draw a figure; the player to decide stands on a copper plinth."""
-    drawn = figure(pen, seat, x, y, width)
-    if pen.view["over"] or seat != pen.view["player"]:
+    drawn = figure(hand, person, x, y, width)
+    if not deciding:
         return drawn
     plinth = element(
         "ellipse",
@@ -84,17 +90,18 @@ def standing(pen: Pen, seat: int, x: float, y: float, width: float) -> Markup:
     return joined([plinth, drawn])
 
 
-def at_home(pen: Pen, seats: list[int], gate: "Cell") -> list[Markup]:
+def at_home(pen: HeavenPen, seats: list[int], gate: "Cell") -> list[Markup]:
     """Draw the figures on the places, and in front of the gate those who have not chosen yet."""
     drawn = []
     waiting = 0
     for seat in seats:
         place = pen.view["boards"][seat]["place"]
+        person, deciding = pen.people[seat], decides(pen, seat)
         if place:
             x = gate.x + 22 + ARCH * HOME_ORDER.index(place)
-            drawn.append(standing(pen, seat, x, gate.y + gate.height - 36, 31))
+            drawn.append(standing(pen, person, x, gate.y + gate.height - 36, 31, deciding))
         else:
             x, y = (gate.x + 140, gate.y - 14) if pen.tall else (gate.x + 79, gate.y - 35)
-            drawn.append(standing(pen, seat, x + 21 * waiting, y, CROWDED))
+            drawn.append(standing(pen, person, x + 21 * waiting, y, CROWDED, deciding))
             waiting += 1
     return drawn

@@ -2,10 +2,15 @@
 
 # ruff: noqa: RUF001 - a multiplication sign is meant
 
+from functools import lru_cache
 from typing import NamedTuple
 
+from taproom.games.heaven_and_ale.drawing.pen import HeavenPen, Zones
+from taproom.kernel.game import Target
+from taproom.kernel.hand import Hand, piece
 from taproom.kernel.lettering import width
-from taproom.kernel.pen import Json, Part, Pen, circle, path, rect, text
+from taproom.kernel.memory import remembered
+from taproom.kernel.pen import Part, circle, path, rect, text
 from taproom.kernel.svg import Markup, Value, element, joined, number
 from taproom.kernel.words import number as with_minus
 
@@ -31,15 +36,15 @@ class Zone(NamedTuple):
 class Rack:
     """Where the spots of the rack lie."""
 
-    def __init__(self, pen: Pen, board: Json, wide: float) -> None:
+    def __init__(self, tall: bool, first: int, wide: float) -> None:
         self.width: float = wide
-        self.first: int = min(FIRST, board["brewmaster"], *board["markers"].values())
-        self.last_wide = 24 if pen.tall else 23
+        self.first = first
+        self.last_wide = 24 if tall else 23
         self.step: float = (wide - LEFT - 2 - self.last_wide) / (LAST - self.first)
-        self.rail = 62 if pen.tall else 57
-        self.lane = 26 if pen.tall else 20
-        self.small = 14 if pen.tall else 11.5
-        self.shelves = self.rail + (6 if pen.tall else 4)
+        self.rail = 62 if tall else 57
+        self.lane = 26 if tall else 20
+        self.small = 14 if tall else 11.5
+        self.shelves = self.rail + (6 if tall else 4)
         self.bottom = self.shelves + 5 * self.lane
         self.height = self.bottom + self.small + 5
 
@@ -56,11 +61,22 @@ class Rack:
         return self.width - 1 if spot == LAST else self.edge(spot + 1)
 
 
-def zones(view: Json, first: int) -> list[Zone]:
+class Lane(NamedTuple):
+    """A shelf: whose and which, where the marker stands, and whether it is hindmost or has just moved."""
+
+    seat: int
+    at: int
+    colour: str
+    spot: int
+    hindmost: bool
+    just: bool
+
+
+@lru_cache(maxsize=64)
+def zones(printed: Zones, first: int) -> list[Zone]:
     """Join the spots that have the same rate and value; the first zone reaches back to the start."""
     found: list[Zone] = []
-    for spot, facts in enumerate(view["printed"]["zones"]):
-        rate, value = facts["rate"], facts["value"]
+    for spot, (rate, value) in enumerate(printed):
         if found and (found[-1].rate, found[-1].value) == (rate, value):
             found[-1] = found[-1]._replace(last=spot)
         else:
@@ -68,41 +84,58 @@ def zones(view: Json, first: int) -> list[Zone]:
     return found
 
 
-def draw_rack(pen: Pen, seat: int, wide: float, own: str) -> Part:
+def draw_rack(pen: HeavenPen, seat: int, wide: float, own: str) -> Part:
     """Draw the rack; `own` begins the names of its elements."""
     board = pen.view["boards"][seat]
-    rack = Rack(pen, board, wide)
-    level = rack.middle(board["lowest"])
-    low = rack.bottom + rack.small + 1
-    return Part(
-        wide,
-        rack.height,
-        joined(
-            [
-                rail(pen, rack, board, seat),
-                path(f"M{number(level)} {rack.rail + 2}V{number(rack.bottom)}", "level"),
-                *(lane(pen, rack, seat, at, colour, own) for at, colour in enumerate(board["markers"])),
-                *(
-                    text(rack.middle(spot), low, with_minus(spot), rack.small, "soft middle")
-                    for spot in NAMED
-                ),
-            ]
+    markers = board["markers"]
+    hindmost = min(markers.values())
+    first = min(FIRST, board["brewmaster"], hindmost)
+    just = pen.last.names("marker", seat)
+    lanes = [
+        Lane(seat, at, colour, spot, spot == hindmost, colour in just)
+        for at, (colour, spot) in enumerate(markers.items())
+    ]
+    drawn = [
+        rail(
+            pen, pen.zones, first, wide, board["brewmaster"], f"{own}brewmaster-{seat}", "brewmaster" in just
         ),
+        level(pen, first, wide, board["lowest"]),
+        *(lane(pen, one, first, wide, own, pen.targets.get(f"{own}marker-{one.colour}")) for one in lanes),
+        numbers(pen, first, wide),
+    ]
+    return Part(wide, Rack(pen.tall, first, wide).height, joined(drawn))
+
+
+@remembered
+def level(hand: Hand, first: int, wide: float, lowest: int) -> Markup:
+    """Draw a line where all markers are after the exchange."""
+    rack = Rack(hand.tall, first, wide)
+    return path(f"M{number(rack.middle(lowest))} {rack.rail + 2}V{number(rack.bottom)}", "level")
+
+
+@remembered
+def numbers(hand: Hand, first: int, wide: float) -> Markup:
+    """Write some spots' numbers below the shelves."""
+    rack = Rack(hand.tall, first, wide)
+    low = rack.bottom + rack.small + 1
+    return joined(
+        [text(rack.middle(spot), low, with_minus(spot), rack.small, "soft middle") for spot in NAMED]
     )
 
 
-def rail(pen: Pen, rack: Rack, board: Json, seat: int) -> Markup:
+@remembered
+def rail(hand: Hand, printed: Zones, first: int, wide: float, spot: int, named: str, just: bool) -> Markup:
     """Draw the brewmaster's rail: the zones, where he stands, and the way to the next one."""
-    found = zones(pen.view, rack.first)
-    spot = board["brewmaster"]
+    rack = Rack(hand.tall, first, wide)
+    found = zones(printed, first)
     here = next(at for at, zone in enumerate(found) if zone.first <= spot <= zone.last)
     x, y = rack.middle(spot), rack.rail - 11
-    size = 14.5 if pen.tall else 13.5
+    size = 14.5 if hand.tall else 13.5
     chip = max(26, width(with_minus(spot), size) + 8)
     x = max(min(x, rack.width - chip / 2), LEFT + chip / 2)
     return joined(
         [
-            *(band(pen, rack, zone, at / max(1, len(found) - 1)) for at, zone in enumerate(found)),
+            *(band(hand, rack, zone, at / max(1, len(found) - 1)) for at, zone in enumerate(found)),
             rect(
                 rack.edge(found[here].first) + 0.8,
                 1,
@@ -111,23 +144,25 @@ def rail(pen: Pen, rack: Rack, board: Json, seat: int) -> Markup:
                 4,
                 "zone-now",
             ),
-            pen.use("brewmaster-glyph", 2, rack.rail - 20, 17, None, "ink"),
+            hand.use("brewmaster-glyph", 2, rack.rail - 20, 17, None, "ink"),
             arrow(x + chip / 2, rack.edge(found[here + 1].first) + 3, y) if here + 1 < len(found) else "",
-            element(
-                "g",
-                {"data-piece": f"brewmaster-{seat}"},
+            piece(
+                named,
+                None,
+                None,
                 rect(x - chip / 2, y - 9.5, chip, 19, 5, "marker brewer of-brewmaster"),
                 text(x, y + size * 0.36, with_minus(spot), size, "heavy middle on-brewmaster"),
+                rect(x - chip / 2 - 2, y - 11.5, chip + 4, 23, 7, "just") if just else Markup(),
             ),
         ]
     )
 
 
-def band(pen: Pen, rack: Rack, zone: Zone, strength: float) -> Markup:
+def band(hand: Hand, rack: Rack, zone: Zone, strength: float) -> Markup:
     """Draw a zone with its value and rate, as far as they fit."""
     left, right = rack.edge(zone.first) + 0.8, rack.right(zone.last) - 0.8
     room, middle = right - left, (left + right) / 2
-    value_size = 15.5 if pen.tall else 13.8
+    value_size = 15.5 if hand.tall else 13.8
     value, rate = f"×{zone.value}", f"{zone.rate}:1"
     high = rack.rail - 1
     box: dict[str, Value] = {"x": left, "y": 1, "width": room, "height": high, "rx": 4}
@@ -153,32 +188,36 @@ def arrow(start: float, end: float, y: float) -> Markup:
     )
 
 
-def lane(pen: Pen, rack: Rack, seat: int, at: int, colour: str, own: str) -> Markup:
+@remembered
+def lane(hand: Hand, seen: Lane, first: int, wide: float, own: str, target: Target | None) -> Markup:
     """Draw a shelf with its marker; the hindmost has a thick frame."""
-    board = pen.view["boards"][seat]
-    spot = board["markers"][colour]
-    top = rack.shelves + rack.lane * at
+    rack = Rack(hand.tall, first, wide)
+    spot, colour = seen.spot, seen.colour
+    top = rack.shelves + rack.lane * seen.at
     shelf = top + rack.lane - 3
     middle = top + rack.lane / 2 - 1
-    size = 14 if pen.tall else 13.3
+    size = 14 if hand.tall else 13.3
     chip = max(25, width(with_minus(spot), size) + 8)
     x = max(min(rack.middle(spot), rack.width - chip / 2), LEFT + chip / 2)
-    frame = "marker hindmost" if spot == min(board["markers"].values()) else "marker"
-    radius = 11 if pen.tall else 9.2
-    return pen.thing(
+    frame = "marker hindmost" if seen.hindmost else "marker"
+    radius = 11 if hand.tall else 9.2
+    return hand.control(
+        target,
         f"{own}marker-{colour}",
         "track",
         rect(LEFT - 1, top - 0.5, rack.width - LEFT, rack.lane - 1, 5, "base lane"),
         rect(LEFT, shelf, rack.width - LEFT - 1, 2.4, 1, "shelf"),
         path(ticks(rack, shelf), "ticks"),
         circle(radius + 1, middle, radius, f"pill of-{colour}"),
-        pen.use(colour, radius + 1 - 6.5, middle - 6.5, 13, None, f"on-{colour}"),
-        element(
-            "g",
-            {"data-piece": f"marker-{seat}-{colour}"},
+        hand.use(colour, radius + 1 - 6.5, middle - 6.5, 13, None, f"on-{colour}"),
+        piece(
+            f"{own}marker-{seen.seat}-{colour}",
+            None,
+            None,
             path(f"M{number(rack.middle(spot) - 3.5)} {number(shelf - 1)}h7l-3.5 4z", "pin"),
             rect(x - chip / 2, middle - 9, chip, 17.5, 4, f"{frame} of-{colour}"),
             text(x, middle + size * 0.34, with_minus(spot), size, f"heavy middle on-{colour}"),
+            rect(x - chip / 2 - 2, middle - 11, chip + 4, 21.5, 6, "just") if seen.just else Markup(),
         ),
     )
 
@@ -192,7 +231,7 @@ def ticks(rack: Rack, shelf: float) -> str:
     return "".join(marks)
 
 
-def summary(pen: Pen, seat: int, wide: float) -> Part:
+def summary(pen: HeavenPen, seat: int, wide: float) -> Part:
     """Say what production is worth now, and how far the next zone is."""
     _ = pen.words
     board = pen.view["boards"][seat]
@@ -203,7 +242,7 @@ def summary(pen: Pen, seat: int, wide: float) -> Part:
         value=board["value"],
         points=board["lowest"] * board["value"],
     )
-    found = zones(pen.view, FIRST)
+    found = zones(pen.zones, FIRST)
     ahead = [zone for zone in found if zone.first > max(board["brewmaster"], 0)]
     after = ""
     if ahead:

@@ -1,12 +1,26 @@
 """The walk: a cloister of 27 spaces around the court, with the gatehouse as home."""
 
+from functools import cache
 from math import ceil
 from typing import NamedTuple
 
 from taproom.games.heaven_and_ale.drawing import court, figures
-from taproom.games.heaven_and_ale.drawing.tiles import barrel, coin, hexagon, kind_of, pill, sign_of, tile
-from taproom.kernel.pen import Part, Pen, circle, path, rect, text
-from taproom.kernel.svg import Markup, element, joined
+from taproom.games.heaven_and_ale.drawing.pen import Barrels, HeavenPen
+from taproom.games.heaven_and_ale.drawing.tiles import (
+    barrel,
+    coin,
+    hexagon,
+    kind_of,
+    pill,
+    sign_of,
+    tile,
+    tile_kind,
+)
+from taproom.kernel.game import Target
+from taproom.kernel.hand import Hand, piece
+from taproom.kernel.memory import remembered
+from taproom.kernel.pen import Part, circle, path, rect, text
+from taproom.kernel.svg import Markup, joined, number
 
 PLACES = {"first": "first", "brewmaster": "brewmaster-glyph", "marker": "marker-any", "ducats": "coin"}
 """The places at home, from left to right, with their glyphs."""
@@ -27,6 +41,18 @@ class Cell(NamedTuple):
     width: float
     height: float
     side: str
+
+
+class Space(NamedTuple):
+    """A space and what lies on it; `trodden`: a figure stands there, `just`: it has just come."""
+
+    number: int
+    kind: str
+    cost: int
+    tiles: tuple[str, ...]
+    discs: int
+    trodden: bool
+    just: bool
 
 
 class Ring:
@@ -60,9 +86,16 @@ class Ring:
         return corner._replace(width=GATE * CELL - 2 * GAP)
 
 
-def draw_walk(pen: Pen) -> Part:
-    """Draw walk, court and figures."""
-    ring = Ring(pen.tall)
+@cache
+def ring_of(tall: bool) -> Ring:
+    """Lay the cells out once."""
+    return Ring(tall)
+
+
+def draw_walk(pen: HeavenPen) -> Part:
+    """Draw walk, court, figures, and the ways that figures have just gone."""
+    ring = ring_of(pen.tall)
+    trodden = {board["space"] for board in pen.view["boards"]}
     return Part(
         ring.width,
         ring.height,
@@ -70,150 +103,224 @@ def draw_walk(pen: Pen) -> Part:
             [
                 rect(0, 0, ring.width, ring.height, 14, "walk"),
                 court.draw_court(pen, ring.width, ring.height, ring.step),
-                gatehouse(pen, ring.gate()),
-                *(space(pen, number, cell) for number, cell in enumerate(ring.cells, start=1)),
+                gatehouse(pen),
+                *(
+                    space(
+                        pen,
+                        space_seen(pen, number, number in trodden),
+                        pen.barrels,
+                        pen.targets.get(f"space-{number}"),
+                    )
+                    for number in range(1, len(ring.cells) + 1)
+                ),
+                *(trail(pen, *way) for way in pen.last.ways.values()),
                 figures.draw_figures(pen, [ring.gate(), *ring.cells]),
             ]
         ),
     )
 
 
-def gatehouse(pen: Pen, gate: Cell) -> Markup:
+@remembered
+def trail(hand: Hand, start: int, end: int) -> Markup:
+    """Draw the way a figure has just gone: dots along the edge of the court."""
+    ring = ring_of(hand.tall)
+    cells = [ring.gate(), *ring.cells]
+    last = end or len(cells)
+    left, top = court.EDGE, ring.step + 6
+    right, bottom = ring.width - left, ring.height - top
+    points = []
+    for n in range(start, last + 1):
+        cell = cells[n % len(cells)]
+        x, y = cell.x + cell.width / 2, cell.y + cell.height / 2
+        points.append(f"{number(min(max(x, left), right))} {number(min(max(y, top), bottom))}")
+    line = "M" + "L".join(points)
+    return joined([path(line, "trail-edge"), path(line, "trail")])
+
+
+def gatehouse(pen: HeavenPen) -> Markup:
     """Draw home with its four places."""
-    _ = pen.words
-    bottom = gate.y + gate.height
+    printed = pen.view["printed"]["places"]
+    taken = {board["place"]: seat for seat, board in enumerate(pen.view["boards"]) if board["space"] == 0}
+    return joined(
+        [
+            gate_alone(pen),
+            *(
+                place(
+                    pen,
+                    name,
+                    at,
+                    printed[name],
+                    name in taken,
+                    name in taken and pen.last.has("place", taken[name], name),
+                    pen.targets.get(f"place-{name}"),
+                )
+                for at, name in enumerate(PLACES)
+            ),
+        ]
+    )
+
+
+@remembered
+def gate_alone(hand: Hand) -> Markup:
+    """Draw the gatehouse itself."""
+    _ = hand.words
+    gate = ring_of(hand.tall).gate()
     return joined(
         [
             rect(gate.x, gate.y, gate.width, gate.height, 9, "gate"),
             path(f"M{gate.x + 68:g} {gate.y + 2:g}v-15a5 5 0 0 1 5-5h44a5 5 0 0 1 5 5v15z", "gate"),
             text(gate.x + 95, gate.y - 3, _("Home"), 14.5, "serif middle"),
-            *(place(pen, name, gate.x + 1.5 + ARCH * at, bottom - 4) for at, name in enumerate(PLACES)),
         ]
     )
 
 
-def place(pen: Pen, name: str, x: float, bottom: float) -> Markup:
+@remembered
+def place(
+    hand: Hand, name: str, at: int, brings: int, taken: bool, just: bool, target: Target | None
+) -> Markup:
     """Draw a place at home; the reward stays readable under a figure."""
-    _ = pen.words
-    side = 35 if pen.tall else 30
-    printed = pen.view["printed"]["places"]
-    reward = {
-        "first": _("1st"),
-        "brewmaster": f"+{printed['brewmaster']}",
-        "marker": f"+{printed['marker']}",
-        "ducats": str(printed["ducats"]),
-    }[name]
-    taken = any(board["space"] == 0 and board["place"] == name for board in pen.view["boards"])
+    _ = hand.words
+    gate = ring_of(hand.tall).gate()
+    x, bottom = gate.x + 1.5 + ARCH * at, gate.y + gate.height - 4
+    side = 35 if hand.tall else 30
+    reward = {"first": _("1st"), "ducats": str(brings)}.get(name, f"+{brings}")
     middle = x + 20.5
     if taken:
         shown = joined(
             [
-                pen.use(PLACES[name], middle - 17, bottom - 15, 13, None, "ink"),
+                hand.use(PLACES[name], middle - 17, bottom - 15, 13, None, "ink"),
                 text(middle - 1, bottom - 3.5, reward, 14, "bold"),
             ]
         )
     else:
         shown = joined(
             [
-                pen.use(PLACES[name], middle - 9, bottom - side - 12, 18, None, "ink"),
+                hand.use(PLACES[name], middle - 9, bottom - side - 12, 18, None, "ink"),
                 text(middle, bottom - 6, reward, 14, "bold middle"),
             ]
         )
-    arch = path(f"M{x:g} {bottom:g}v-{side}a20.5 18 0 0 1 41 0v{side}z", "base stone")
-    return pen.thing(f"place-{name}", "place", arch, shown)
+    shape = f"M{x:g} {bottom:g}v-{side}a20.5 18 0 0 1 41 0v{side}z"
+    ring = path(shape, "just") if just else Markup()
+    return hand.control(target, f"place-{name}", "place", path(shape, "base stone"), ring, shown)
 
 
-def space(pen: Pen, number: int, cell: Cell) -> Markup:
+def space_seen(pen: HeavenPen, n: int, trodden: bool) -> Space:
+    """Gather what a space shows."""
+    name = str(n)
+    printed = pen.view["printed"]["walk"][name]
+    tiles = tuple(pen.view["tiles"].get(name, ()))
+    discs = pen.view["discs"].get(name, 0)
+    just = trodden and pen.last.arrived(n)
+    return Space(n, printed["kind"], printed["cost"], tiles, discs, trodden and not tiles, just)
+
+
+@remembered
+def space(hand: Hand, seen: Space, barrels: Barrels, target: Target | None) -> Markup:
     """Draw a space with its number and what lies on it."""
-    size = 14 if pen.tall else 13.3
-    kind = pen.view["printed"]["walk"][str(number)]["kind"]
-    if kind in ("resource", "monk"):
-        content = tiles_on(pen, number, cell)
-    elif kind == "barrel":
-        content = barrels_on(pen, cell)
+    cell = ring_of(hand.tall).cells[seen.number - 1]
+    size = 14 if hand.tall else 13.3
+    if seen.kind in ("resource", "monk"):
+        content = tiles_on(hand, seen, cell)
+    elif seen.kind == "barrel":
+        content = barrels_on(hand, barrels, cell)
     else:
-        content = discs_on(pen, number, kind, cell)
-    return pen.thing(
-        f"space-{number}",
+        content = discs_on(hand, seen, cell)
+    ring = rect(cell.x + 1, cell.y + 1, cell.width - 2, cell.height - 2, 7, "just ground-just")
+    return hand.control(
+        target,
+        f"space-{seen.number}",
         "space",
         rect(cell.x, cell.y, cell.width, cell.height, 8, "base stone"),
-        text(cell.x + 5, cell.y + size + 1, str(number), size, "soft bold lit"),
+        ring if seen.just else Markup(),
+        text(cell.x + 5, cell.y + size + 1, str(seen.number), size, "soft bold lit"),
         content,
     )
 
 
-def tiles_on(pen: Pen, number: int, cell: Cell) -> Markup:
+def tiles_on(hand: Hand, seen: Space, cell: Cell) -> Markup:
     """Draw the tiles of a space: one large, two small, more as pills; monks with their price."""
-    tiles = pen.view["tiles"][str(number)]
-    cost = pen.view["printed"]["walk"][str(number)]["cost"]
-    name = f"tile-space-{number}"
+    tiles, cost = seen.tiles, seen.cost
+    names = tile_names(seen)
     crowded = len(tiles) > (1 if cost else 2)
     if crowded:
-        drawn = pills(pen, tiles, name, cell)
+        drawn = pills(hand, tiles, names, cell)
     elif len(tiles) == 2:
-        drawn = two_tiles(pen, tiles, name, cell)
+        drawn = two_tiles(hand, tiles, names, cell)
     elif tiles:
         x, y = cell.x + cell.width / 2 + 7, cell.y + cell.height / 2 + 2
-        drawn = [tile(pen, tiles[0], x, y, 39, f"{name}-0")]
-    elif any(board["space"] == number for board in pen.view["boards"]):
+        drawn = [piece(names[0], tile_kind(tiles[0]), "tile", tile(hand, tiles[0], x, y, 39))]
+    elif seen.trodden:
         drawn = []
     else:
         drawn = [hexagon(cell.x + cell.width / 2 + 3, cell.y + cell.height / 2 + 1, 34, "void")]
     if cost and crowded:
-        drawn.append(coin(cell.x + cell.width - 11, cell.y + 9.5, 8.5, cost, 14 if pen.tall else 13.3))
+        drawn.append(coin(cell.x + cell.width - 11, cell.y + 9.5, 8.5, cost, 14 if hand.tall else 13.3))
     elif cost:
         drawn.append(coin(cell.x + 12, cell.y + cell.height - 13, 9.5, cost, 14))
     return joined(drawn)
 
 
-def two_tiles(pen: Pen, tiles: list[str], name: str, cell: Cell) -> list[Markup]:
-    """Draw two tiles askew."""
+def tile_names(seen: Space) -> list[str]:
+    """Name the tiles of a space, so that one keeps its name when another goes."""
     return [
-        tile(pen, tiles[0], cell.x + cell.width - 15, cell.y + 21, 29, f"{name}-0", small=True),
-        tile(pen, tiles[1], cell.x + 16.5, cell.y + cell.height - 18, 29, f"{name}-1", small=True),
+        f"{tile_kind(tile)}-space-{seen.number}-{seen.tiles[:at].count(tile)}"
+        for at, tile in enumerate(seen.tiles)
     ]
 
 
-def pills(pen: Pen, tiles: list[str], name: str, cell: Cell) -> list[Markup]:
+def two_tiles(hand: Hand, tiles: tuple[str, ...], names: list[str], cell: Cell) -> list[Markup]:
+    """Draw two tiles askew."""
+    places = [
+        (cell.x + cell.width - 15, cell.y + 21),
+        (cell.x + 16.5, cell.y + cell.height - 18),
+    ]
+    return [
+        piece(name, tile_kind(one), "tile", tile(hand, one, x, y, 29, small=True))
+        for one, name, (x, y) in zip(tiles, names, places, strict=True)
+    ]
+
+
+def pills(hand: Hand, tiles: tuple[str, ...], names: list[str], cell: Cell) -> list[Markup]:
     """Draw tiles in two columns, as high as there is room."""
     rows = ceil(len(tiles) / 2)
     room = cell.height - (17 if rows > 2 else 20)
     high = min(room / rows, 20)
     top = cell.y + cell.height - 1.5 - (room + high * rows) / 2
-    return [
-        pill(
-            pen,
-            kind_of(tile),
-            sign_of(pen, tile),
-            cell.x + 2 + 26.5 * (at % 2),
-            top + high * (at // 2),
-            25.5,
-            high - 1,
-            14 if pen.tall else 13.3,
-            f"{name}-{at}",
-        )
-        for at, tile in enumerate(tiles)
-    ]
+    size = 14 if hand.tall else 13.3
+    drawn = []
+    for at, (one, name) in enumerate(zip(tiles, names, strict=True)):
+        x, y = cell.x + 2 + 26.5 * (at % 2), top + high * (at // 2)
+        shown = pill(hand, kind_of(one), sign_of(hand, one), x, y, 25.5, high - 1, size)
+        drawn.append(piece(name, tile_kind(one), "tile", shown))
+    return drawn
 
 
-def barrels_on(pen: Pen, cell: Cell) -> Markup:
+def barrels_on(hand: Hand, barrels: Barrels, cell: Cell) -> Markup:
     """Draw a barrel space."""
     y = cell.y + (cell.height - 54) / 2
-    return joined([barrel(pen, False, cell.x + 27, y + 29, 26), barrel(pen, True, cell.x + 6, y + 15, 34)])
+    return joined(
+        [
+            barrel(hand, barrels, False, cell.x + 27, y + 29, 26),
+            barrel(hand, barrels, True, cell.x + 6, y + 15, 34),
+        ]
+    )
 
 
-def discs_on(pen: Pen, number: int, kind: str, cell: Cell) -> Markup:
+def discs_on(hand: Hand, seen: Space, cell: Cell) -> Markup:
     """Draw a disc space with its letters; a second disc peeps out under the first."""
-    count = pen.view["discs"][str(number)]
     x, y = cell.x + cell.width / 2 + 5, cell.y + cell.height / 2 + 5
-    size = 19 if len(kind) == 1 else 14 if pen.tall else 13.3
-    letters = text(x, y + size * 0.35, kind, size, "heavy middle on-disc" if count else "heavy middle soft")
-    if count == 0:
+    size = 19 if len(seen.kind) == 1 else 14 if hand.tall else 13.3
+    cls = "heavy middle on-disc" if seen.discs else "heavy middle soft"
+    letters = text(x, y + size * 0.35, seen.kind, size, cls)
+    if seen.discs == 0:
         return joined([circle(x, y, 17, "void"), letters])
-    discs = [disc(pen, x - 9 * below, y, f"disc-space-{number}-{below}") for below in range(count)]
+    discs = [
+        piece(
+            f"disc-space-{seen.number}-{seen.discs - 1 - below}",
+            "disc",
+            None,
+            hand.use("disc", x - 9 * below - 19.5, y - 19.5, 39),
+        )
+        for below in range(seen.discs)
+    ]
     return joined([*reversed(discs), letters])
-
-
-def disc(pen: Pen, x: float, y: float, piece: str) -> Markup:
-    """Draw a disc of the walk around a middle."""
-    return element("g", {"data-piece": piece}, pen.use("disc", x - 19.5, y - 19.5, 39))

@@ -1,0 +1,66 @@
+"""Remembering what was drawn: after an action most of a table looks as it did before."""
+
+from collections.abc import Callable, Hashable
+from functools import wraps
+from typing import Concatenate, ParamSpec
+
+from taproom.kernel.hand import Hand
+from taproom.kernel.svg import Markup
+
+ROOM = 10_000_000
+"""How many characters a generation may hold."""
+Facts = ParamSpec("Facts")
+
+
+class Memory:
+    """Keeps pieces of drawings by what they show, in two generations.
+
+    When the young one is full it becomes the old one, and what nobody asked for meanwhile is forgotten. No
+    step of this needs a lock: at worst two threads draw the same thing.
+    """
+
+    def __init__(self, room: int = ROOM) -> None:
+        self.room = room
+        self.forget()
+
+    def forget(self) -> None:
+        """Begin anew."""
+        self.young: dict[Hashable, Markup] = {}
+        self.old: dict[Hashable, Markup] = {}
+        self.written = 0
+
+    def recall(self, key: Hashable) -> Markup | None:
+        """Give what was kept, if it still is."""
+        found = self.young.get(key)
+        if found is None:
+            found = self.old.get(key)
+            if found is not None:
+                self.keep(key, found)
+        return found
+
+    def keep(self, key: Hashable, drawn: Markup) -> None:
+        """Keep something for the next time."""
+        if self.written >= self.room:
+            self.old, self.young, self.written = self.young, {}, 0
+        self.young[key] = drawn
+        self.written += len(drawn)
+
+
+MEMORY = Memory()
+
+
+def remembered(
+    draw: Callable[Concatenate[Hand, Facts], Markup],
+) -> Callable[Concatenate[Hand, Facts], Markup]:
+    """Draw the same thing only once; the arguments are all that is drawn, and can be hashed."""
+
+    @wraps(draw)
+    def recalled(hand: Hand, /, *facts: Facts.args, **named: Facts.kwargs) -> Markup:
+        key = (draw, hand.style, facts, tuple(named.items())) if named else (draw, hand.style, facts)
+        found = MEMORY.recall(key)
+        if found is None:
+            found = draw(hand, *facts, **named)
+            MEMORY.keep(key, found)
+        return found
+
+    return recalled

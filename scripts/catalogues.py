@@ -4,6 +4,8 @@ python scripts/catalogues.py    then translate what is empty    then python hatc
 """
 
 import ast
+import json
+import re
 from collections.abc import Iterator
 from io import BytesIO
 from itertools import takewhile
@@ -14,6 +16,9 @@ from babel.messages.pofile import read_po, write_po
 
 SOURCES = Path(__file__).resolve().parent.parent / "src"
 WIDTH = 110
+LITERAL = r'"(?:[^"\\]|\\.)*"'
+IN_TEMPLATE = re.compile(rf"\b(?:_\(\s*({LITERAL})|plural\(\s*({LITERAL})\s*,\s*({LITERAL}))")
+"""How a template marks a text, or one that depends on a number."""
 
 Text = str | tuple[str, str]
 """A text, or its singular and plural."""
@@ -26,7 +31,19 @@ def extract() -> Catalog:
         where = file.relative_to(SOURCES).as_posix()
         for line, text, context in texts(file.read_text("utf-8")):
             found.add(text, locations=[(where, line)], context=context)
+    for file in sorted(SOURCES.rglob("templates/**/*.html")):
+        where = file.relative_to(SOURCES).as_posix()
+        for line, text in template_texts(file.read_text("utf-8")):
+            found.add(text, locations=[(where, line)])
     return found
+
+
+def template_texts(template: str) -> Iterator[tuple[int, Text]]:
+    """Find the marked texts of a template, each with its line."""
+    for match in IN_TEMPLATE.finditer(template):
+        line = template.count("\n", 0, match.start()) + 1
+        one, first, second = (json.loads(part) if part else "" for part in match.groups())
+        yield line, one or (first, second)
 
 
 def texts(module: str) -> Iterator[tuple[int, Text, str | None]]:

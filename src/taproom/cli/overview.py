@@ -5,6 +5,7 @@ from taproom.kernel.words import Words
 from taproom.version import VERSION
 
 COMMANDS = (
+    "serve",
     "play",
     "games",
     "components",
@@ -17,6 +18,9 @@ COMMANDS = (
     "draw",
     "hint",
     "review",
+    "backup",
+    "restore",
+    "tables",
     "compile",
 )
 """Each is a module beside this one, loaded when it is asked for."""
@@ -25,6 +29,7 @@ COMMANDS = (
 def summaries(_: Words) -> dict[str, str]:
     """Say in a line what each command does."""
     return {
+        "serve": _("start the server for the browser"),
         "play": _("play in this terminal, or go on with a game"),
         "games": _("list the games and their options"),
         "components": _("list a game's printed values and where they come from"),
@@ -37,6 +42,9 @@ def summaries(_: Words) -> dict[str, str]:
         "draw": _("draw a recorded game's boards as SVG"),
         "hint": _("name the best actions of a game that goes on, and say why"),
         "review": _("look back at a finished game: its course and its turning points"),
+        "backup": _("write all games of a server into a file, also while it runs"),
+        "restore": _("put the games of such a file back"),
+        "tables": _("list the tables of a server, or take out old ones"),
         "compile": _("compile the core now, which makes games faster"),
     }
 

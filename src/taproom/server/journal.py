@@ -10,6 +10,8 @@ BOT = "bot"
 """The host seats a bot: `level`."""
 FREE = "free"
 """A seat is open again; its old link is worth nothing now."""
+SHAKE = "shake"
+"""A person's browser adds its part to the deal: `nonce`."""
 START = "start"
 """The game is dealt: `nonces`."""
 
@@ -28,6 +30,8 @@ BACK = "back"
 """A person takes its seat back from a stand-in."""
 RESIGN = "resign"
 """A seat gives up."""
+END = "end"
+"""The game ends here: `how`."""
 
 # Beside the game.
 JOIN = "join"
@@ -37,7 +41,7 @@ SAY = "say"
 REMATCH = "rematch"
 """The same people meet again at another table: `table`."""
 
-BESIDE = (JOIN, SAY, REMATCH, ASK, ANSWER)
+BESIDE = (SHAKE, JOIN, SAY, REMATCH, ASK, ANSWER)
 """What leaves the position, and so the controls on everybody's page, as they are."""
 
 BY_PERSON = "person"

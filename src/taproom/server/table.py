@@ -28,6 +28,7 @@ FREE = "free"
 PLAYED = "played"
 RESIGNED = "resigned"
 AGREED = "agreed"
+IMPORTED = "imported"
 
 # What a seat can ask the others.
 END = "end"
@@ -203,14 +204,8 @@ class Table:
     def others(self, seat: int) -> set[int]:
         """The seats of other people who are there to be asked something."""
         mine = set(self.seats[seat].people)
-        return {
-            other.number
-            for other in self.seats
-            if other.kind == PERSON
-            and not other.thinks
-            and not other.resigned
-            and not mine & set(other.people)
-        }
+        there = [other for other in self.seats if other.kind == PERSON and not other.thinks]
+        return {other.number for other in there if other.number != seat and not mine & set(other.people)}
 
     def full(self) -> bool:
         """Whether nobody is missing."""
@@ -284,6 +279,9 @@ class Table:
     def _free(self, entry: Entry) -> None:
         old = self.seats[entry.seat or 0]
         self.seats[old.number] = Seat(old.number, generation=old.generation + 1)
+
+    def _shake(self, entry: Entry) -> None:
+        self.seats[entry.seat or 0].nonce = entry.data["nonce"]
 
     def _start(self, entry: Entry) -> None:
         self.status = RUNNING
@@ -393,6 +391,9 @@ class Table:
         self.ended = how
         self.question = None
 
+    def _ended(self, entry: Entry) -> None:
+        self._end(entry.data["how"])
+
     def _join(self, entry: Entry) -> None:
         people = self.seats[entry.seat or 0].people
         if entry.data["person"] not in people:
@@ -415,6 +416,7 @@ steps = {
     journal.SIT: Table._sit,
     journal.BOT: Table._bot,
     journal.FREE: Table._free,
+    journal.SHAKE: Table._shake,
     journal.START: Table._start,
     journal.PLAY: Table._play,
     journal.UNDO: Table._undo,
@@ -423,6 +425,7 @@ steps = {
     journal.STAND_IN: Table._stand_in,
     journal.BACK: Table._back,
     journal.RESIGN: Table._resign,
+    journal.END: Table._ended,
     journal.JOIN: Table._join,
     journal.SAY: Table._say,
     journal.REMATCH: Table._rematch,

@@ -1,0 +1,290 @@
+"""Who may do what at a table: each function checks a wish and gives the entries that would fulfil it."""
+
+from taproom.bots import LEVELS
+from taproom.kernel.errors import BadOption
+from taproom.kernel.phrases import OneOf
+from taproom.kernel.state import State
+from taproom.kernel.words import N_
+from taproom.server import journal
+from taproom.server.errors import Forbidden, Refused, Stale
+from taproom.server.journal import Entry
+from taproom.server.people import clean_name
+from taproom.server.table import (
+    END,
+    FREE,
+    LATE_TWICE,
+    OPEN,
+    OVER,
+    PERSON,
+    RUNNING,
+    STAND_IN,
+    STAND_IN_LEVEL,
+    TAKE_BACK,
+    Table,
+)
+
+LONGEST_MESSAGE = 280
+LONGEST_NONCE = 64
+PATRONS = ("Arnold", "Hildegard", "Gambrinus", "Brigid")
+MOST_FORCED = 200
+"""So many forced steps in a row are taken at once; the rest would follow with the next look."""
+
+
+# Before the start.
+
+
+def sit(table: Table, seat: int, person: str, name: str, nonce: str) -> list[Entry]:
+    """Take a free seat; when nobody is missing any more, the game starts."""
+    check_open(table)
+    place = known_seat(table, seat)
+    if table.seats[place].kind != FREE:
+        raise Refused(N_("Somebody sits there already."))
+    if table.seats_of(person):
+        raise Refused(N_("You sit at this table already."))
+    data = {"person": person, "name": own_name(table, clean_name(name)), "nonce": clean_nonce(nonce)}
+    entries = [Entry(journal.SIT, place, data)]
+    if all(other.kind != FREE or other.number == place for other in table.seats):
+        entries += start_with(table, {place: data["nonce"]})
+    return entries
+
+
+def own_name(table: Table, name: str) -> str:
+    """Give a name that nobody else at the table has."""
+    taken = {other.casefold() for other in table.names}
+    number = 2
+    found = name
+    while found.casefold() in taken:
+        found = f"{name} {number}"
+        number += 1
+    return found
+
+
+def clean_nonce(nonce: str) -> str:
+    """Take what a browser adds to the deal, as it is or not at all."""
+    fits = len(nonce) <= LONGEST_NONCE and nonce.isascii() and nonce.isprintable()
+    return nonce if fits else ""
+
+
+def seat_bot(table: Table, person: str | None, seat: int, level: str) -> list[Entry]:
+    """Let a bot sit down, as the host wishes."""
+    check_host(table, person)
+    place = known_seat(table, seat)
+    if table.seats[place].kind == PERSON:
+        raise Refused(N_("Somebody sits there already."))
+    return [Entry(journal.BOT, place, {"level": known_level(level), "name": bot_name(table, place)})]
+
+
+def bot_name(table: Table, seat: int) -> str:
+    """Name a bot after one of the patrons of brewing, the same in every language."""
+    return own_name(table, PATRONS[seat % len(PATRONS)])
+
+
+def known_level(level: str) -> str:
+    """Refuse a level that there is not."""
+    if level not in LEVELS:
+        raise BadOption(N_("A bot is {levels}, not {given!r}."), levels=OneOf(list(LEVELS)), given=level[:40])
+    return level
+
+
+def free(table: Table, person: str | None, seat: int) -> list[Entry]:
+    """Free a seat before the start: the host any other, everybody the own one."""
+    check_open(table)
+    place = known_seat(table, seat)
+    if not table.seats[place].held_by(person):
+        check_host(table, person)
+    if table.seats[place].kind == FREE:
+        raise Refused(N_("Nobody sits there."))
+    return [Entry(journal.FREE, place)]
+
+
+def shake(table: Table, seat: int, nonce: str) -> list[Entry]:
+    """Let a browser add its part to the deal, once."""
+    check_open(table)
+    if table.seats[seat].nonce:
+        raise Refused(N_("Your browser has added its part already."))
+    return [Entry(journal.SHAKE, seat, {"nonce": clean_nonce(nonce)})]
+
+
+def start(table: Table, seat: int, nonce: str) -> list[Entry]:
+    """Start a table at which nobody is missing."""
+    check_open(table)
+    if not table.full():
+        raise Refused(N_("Somebody is still missing."))
+    return start_with(table, {seat: table.seats[seat].nonce or clean_nonce(nonce)})
+
+
+def start_with(table: Table, given: dict[int, str]) -> list[Entry]:
+    """Deal: what the browsers have added is mixed with the seed that was bound before."""
+    nonces = [given.get(seat.number, seat.nonce) for seat in table.seats]
+    deal = table.deal
+    state = deal.game.new(len(table.seats), deal.seed, deal.options, deal.changed, nonces)
+    return [Entry(journal.START, None, {"nonces": nonces}), *forced_steps(state)]
+
+
+# In play.
+
+
+def play(table: Table, seat: int, action: str, by: str = journal.BY_PERSON) -> list[Entry]:
+    """Do an action, and the steps that it leaves no choice about."""
+    check_turn(table, seat)
+    if by == journal.BY_PERSON and table.seats[seat].thinks:
+        raise Refused(N_("A bot plays for you at the moment; take your seat back first."))
+    trial = table.state.clone()
+    trial.play(action)
+    entries = [Entry(journal.PLAY, seat, {"action": action, "by": by}), *forced_steps(trial)]
+    if by == journal.BY_CLOCK and table.seats[seat].late + 1 >= LATE_TWICE:
+        entries.append(Entry(journal.STAND_IN, seat, {"level": STAND_IN_LEVEL}))
+    return entries
+
+
+def forced_steps(trial: State) -> list[Entry]:
+    """Take steps with one choice for whoever must take them; the state is played with."""
+    entries: list[Entry] = []
+    while not trial.over and len(entries) < MOST_FORCED:
+        legal = trial.legal()
+        if not trial.forced(legal):
+            break
+        text = trial.game.text(legal[0])
+        entries.append(Entry(journal.PLAY, trial.player, {"action": text, "by": journal.BY_NOBODY}))
+        trial.play(legal[0])
+    return entries
+
+
+def undo(table: Table, seat: int, whole_turn: bool = False) -> list[Entry]:
+    """Take back the last choice, or the whole turn, while nothing was shown since."""
+    check_running(table)
+    played = table.played
+    point = played.restart_point(seat) if whole_turn else played.undo_point(seat)
+    if point is None:
+        raise Refused(N_("There is nothing that could be taken back."))
+    return [Entry(journal.UNDO, seat, {"to": point})]
+
+
+def ask(table: Table, seat: int, what: str, whose: int) -> list[Entry]:
+    """Ask the others for something that needs all of them."""
+    check_running(table)
+    if table.question is not None:
+        raise Refused(N_("Something else is being asked already."))
+    if what == END:
+        return [Entry(journal.ASK, seat, {"what": what})]
+    if what == TAKE_BACK:
+        return [Entry(journal.ASK, seat, {"what": what, "to": take_back_point(table, seat)})]
+    if what == STAND_IN:
+        return [Entry(journal.ASK, seat, {"what": what, "whose": replaceable(table, whose)})]
+    raise BadOption(N_("One can ask for {known}."), known=OneOf([END, TAKE_BACK, STAND_IN]))
+
+
+def take_back_point(table: Table, seat: int) -> int:
+    """Say how many actions would stay if a seat took back its last choice, whatever was shown since."""
+    if not table.deal.take_backs:
+        raise Refused(N_("At this table nothing is taken back once something was shown."))
+    moves = table.played.moves
+    mine = [number for number, move in enumerate(moves) if move.real and move.player == seat]
+    if not mine:
+        raise Refused(N_("There is nothing that could be taken back."))
+    return mine[-1]
+
+
+def replaceable(table: Table, whose: int) -> int:
+    """Refuse a stand-in for a seat that has a bot already."""
+    place = known_seat(table, whose)
+    if table.seats[place].thinks:
+        raise Refused(N_("A bot plays there already."))
+    return place
+
+
+def answer(table: Table, seat: int, yes: bool) -> list[Entry]:
+    """Answer what somebody asked; whoever asked may withdraw it."""
+    check_running(table)
+    asked = table.question
+    if asked is None:
+        raise Refused(N_("Nobody has asked anything."))
+    withdraws = seat == asked.seat and not yes
+    if not withdraws and (seat not in table.asked() or seat in asked.agreed):
+        raise Refused(N_("This was not asked of you."))
+    return [Entry(journal.ANSWER, seat, {"yes": yes})]
+
+
+def resign(table: Table, seat: int) -> list[Entry]:
+    """Give the game up."""
+    check_running(table)
+    if table.seats[seat].resigned:
+        raise Refused(N_("You have resigned already."))
+    return [Entry(journal.RESIGN, seat)]
+
+
+def back(table: Table, seat: int) -> list[Entry]:
+    """Take the own seat back from a bot."""
+    check_running(table)
+    if not table.seats[seat].stands_in or table.seats[seat].resigned:
+        raise Refused(N_("No bot plays for you."))
+    return [Entry(journal.BACK, seat)]
+
+
+# Beside the game.
+
+
+def say(table: Table, seat: int, text: str) -> list[Entry]:
+    """Say something to the others."""
+    said = " ".join("".join(letter if letter.isprintable() else " " for letter in text).split())
+    if not said or len(said) > LONGEST_MESSAGE:
+        raise BadOption(N_("A message has 1 to {most} letters."), most=LONGEST_MESSAGE)
+    return [Entry(journal.SAY, seat, {"text": said})]
+
+
+def join(table: Table, seat: int, person: str) -> list[Entry]:
+    """Open a seat on another device."""
+    return [] if table.seats[seat].held_by(person) else [Entry(journal.JOIN, seat, {"person": person})]
+
+
+# Checks.
+
+
+def check_open(table: Table) -> None:
+    """Refuse what is only possible before the start."""
+    if table.status != OPEN:
+        raise Refused(N_("The game has started already."))
+
+
+def check_running(table: Table) -> None:
+    """Refuse what is only possible while the game goes on."""
+    if table.status == OVER:
+        raise table.unfit or Refused(N_("The game is over."))
+    if table.status != RUNNING:
+        raise Refused(N_("This game has not started yet."))
+
+
+def check_turn(table: Table, seat: int) -> None:
+    """Refuse a seat that is not the one to decide."""
+    check_running(table)
+    if table.decides != seat:
+        raise Refused(N_("It is not your turn to decide."))
+
+
+def check_host(table: Table, person: str | None) -> None:
+    """Refuse what is the host's alone, and only before the start."""
+    check_open(table)
+    if person is None or person != table.deal.host:
+        raise Forbidden(N_("Only the host of this table can do that."))
+
+
+def check_position(table: Table, position: int) -> None:
+    """Refuse a wish that was made on a page of another position."""
+    if table.position != position:
+        raise Stale(N_("The table has moved on; this is how it stands now."))
+
+
+def known_seat(table: Table, seat: int) -> int:
+    """Refuse a seat that is not at the table."""
+    if not 0 <= seat < len(table.seats):
+        raise BadOption(N_("There is no seat {seat}."), seat=str(seat))
+    return seat
+
+
+def own_seat(table: Table, person: str | None, wished: int | None = None) -> int:
+    """Give the seat for which a person acts: the one named, else the one to decide, else the first."""
+    mine = table.seats_of(person)
+    if not mine or (wished is not None and wished not in mine):
+        raise Forbidden(N_("You do not sit there: you can watch, not act."))
+    found = table.seat_of(person) if wished is None else wished
+    return mine[0] if found is None else found

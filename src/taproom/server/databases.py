@@ -1,0 +1,112 @@
+"""Opening a database: SQLite in a file, for one server process, or PostgreSQL for any number."""
+
+import fcntl
+import os
+from pathlib import Path
+from typing import Any, TextIO
+
+import platformdirs
+from sqlalchemy import Engine, event
+from sqlalchemy.engine import URL, make_url
+from sqlalchemy.exc import ArgumentError
+from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+
+from taproom.kernel.errors import BadOption
+from taproom.kernel.words import N_
+
+FILE = "taproom.sqlite"
+BUSY_SECONDS = 10
+POOL = 10
+
+
+def usual_database() -> str:
+    """A file in the person's own data folder."""
+    return str(Path(platformdirs.user_data_dir("taproom", appauthor=False)) / FILE)
+
+
+def address(given: str) -> URL:
+    """Read where the database is: a file's name, or an address such as postgresql://…"""
+    if "://" not in given:
+        return URL.create("sqlite+aiosqlite", database=str(Path(given).expanduser().resolve()))
+    try:
+        url = make_url(given)
+    except ArgumentError:
+        raise bad_address() from None  # the address may hold a password
+    kind = url.drivername.partition("+")[0]
+    if kind in ("postgresql", "postgres"):
+        return url.set(drivername="postgresql+asyncpg")
+    if kind == "sqlite" and url.database and url.database != ":memory:":
+        return address(url.database)
+    raise bad_address()
+
+
+def bad_address() -> BadOption:
+    """Say what a database can be."""
+    return BadOption(N_("A database is the name of a file for SQLite, or an address postgresql://…"))
+
+
+def is_alone(url: URL) -> bool:
+    """Whether the database is for one server process only."""
+    return url.get_backend_name() == "sqlite"
+
+
+def engine(url: URL, writes: bool = True) -> AsyncEngine:
+    """Make an engine; on SQLite whoever writes has the file from the first statement on."""
+    if not is_alone(url):
+        return create_async_engine(url, pool_size=POOL, max_overflow=POOL, pool_pre_ping=True)
+    made = create_async_engine(url, connect_args={"timeout": BUSY_SECONDS}, pool_size=1 if writes else POOL)
+    listen(made.sync_engine, "BEGIN IMMEDIATE" if writes else "BEGIN")
+    return made
+
+
+def listen(made: Engine, begin: str) -> None:
+    """Set SQLite up for safety first: an action that was answered survives a power cut."""
+
+    @event.listens_for(made, "connect")
+    def connected(connection: Any, record: Any) -> None:
+        connection.isolation_level = None  # transactions are ours to begin
+        cursor = connection.cursor()
+        for pragma in (
+            "journal_mode=WAL",
+            "synchronous=FULL",
+            f"busy_timeout={BUSY_SECONDS * 1000}",
+            "foreign_keys=ON",
+        ):
+            cursor.execute(f"PRAGMA {pragma}")
+        cursor.close()
+
+    @event.listens_for(made, "begin")
+    def begun(connection: Any) -> None:
+        connection.exec_driver_sql(begin)
+
+
+class OneServer:
+    """Keeps a second server off an SQLite file; the system lifts the lock however this process ends."""
+
+    def __init__(self, url: URL) -> None:
+        self.path = Path(f"{url.database}.lock")
+        self.file: TextIO | None = None
+
+    def take(self) -> None:
+        """Take the file, or refuse with a sentence."""
+        self.path.parent.mkdir(parents=True, exist_ok=True)
+        file = open(self.path, "a", encoding="utf-8")  # noqa: SIM115 - it stays open as long as the server
+        try:
+            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except OSError:
+            file.close()
+            raise BadOption(
+                N_(
+                    "Another server is using {file}. SQLite serves one process; "
+                    "for several use PostgreSQL (--database postgresql://…)."
+                ),
+                file=str(self.path).removesuffix(".lock"),
+            ) from None
+        os.chmod(self.path, 0o600)
+        self.file = file
+
+    def leave(self) -> None:
+        """Let another server have the file."""
+        if self.file:
+            self.file.close()
+            self.file = None

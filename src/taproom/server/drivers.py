@@ -1,0 +1,195 @@
+"""What must go on without anybody: bots' decisions, clocks that run out, reviews of finished games.
+
+Every few seconds the store is asked what is due; what this process has caused itself it hears at once. On
+PostgreSQL a table is taken care of by whoever holds its lease, so a server that dies leaves nothing stuck.
+"""
+
+import asyncio
+import logging
+from contextlib import suppress
+from time import time
+
+from taproom.kernel.errors import TaproomError
+from taproom.server import acting, journal
+from taproom.server.store import REVIEW_WANTED, Facts
+from taproom.server.table import Table
+from taproom.server.tables import LEASE_SECONDS, Tables
+from taproom.server.thinker import ThinkerLost
+from taproom.server.thinkers import Thinkers
+
+log = logging.getLogger("taproom.drivers")
+LOOK_SECONDS = 2.0
+PACE_SECONDS = 0.7
+"""A bot begins a turn no sooner than this after the last action, so that people can follow."""
+AFTER_FAULT_SECONDS = 1.0
+REVIEW_LANGUAGE = "en"
+"""A review is thought about once; it is told in the language of whoever reads it."""
+
+
+class Driver:
+    """Takes care of tables, each in a task of its own."""
+
+    def __init__(self, tables: Tables, thinkers: Thinkers, pace: float = PACE_SECONDS) -> None:
+        self.tables = tables
+        self.thinkers = thinkers
+        self.pace = pace
+        self.cared: dict[str, asyncio.Task[None]] = {}
+        self.again: set[str] = set()
+        """Tables that changed while they were taken care of."""
+        self.alarms: dict[str, asyncio.TimerHandle] = {}
+        """When a clock runs out that this process knows of."""
+        self.looking: asyncio.Task[None] | None = None
+        tables.kick = self.kick
+
+    async def start(self) -> None:
+        """Begin to look for what is due."""
+        self.looking = asyncio.create_task(self._look_on())
+
+    async def close(self) -> None:
+        """Leave everything as it is: whoever looks next goes on with it."""
+        for alarm in self.alarms.values():
+            alarm.cancel()
+        tasks = [*self.cared.values(), *([self.looking] if self.looking else [])]
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+    def kick(self, name: str) -> None:
+        """Hear that a bot, a clock or a review may be waiting at a table."""
+        if name in self.cared:
+            self.again.add(name)
+        else:
+            self.cared[name] = asyncio.create_task(self._care_for(name))
+
+    async def _look_on(self) -> None:
+        while True:
+            try:
+                for name in await self.tables.store.due(time()):
+                    self.kick(name)
+                watched = [name for name in self.tables.hub.listeners if name in self.tables.kept]
+                await self.tables.look_after(watched)
+            except Exception as error:  # the database may be away for a while
+                log.warning("could not look for what is due: %s", type(error).__name__)
+            await asyncio.sleep(LOOK_SECONDS)
+
+    async def _care_for(self, name: str) -> None:
+        """Do what is due at a table until nothing is."""
+        try:
+            while await self._step(name):
+                self.again.discard(name)
+        except Exception as error:  # whatever it is, it must not stop the other tables
+            log.warning("table %s: %s; trying again", name, type(error).__name__)
+            await asyncio.sleep(AFTER_FAULT_SECONDS)
+            self.again.add(name)
+        finally:
+            self.cared.pop(name, None)
+            if name in self.again:
+                self.again.discard(name)
+                self.kick(name)
+
+    async def _step(self, name: str) -> bool:
+        """Do one thing that is due; say whether there may be more."""
+        table = await self.tables.get(name)
+        facts = Facts.of(table)
+        if facts.thinks:
+            return await self._let_bot_play(table)
+        if facts.due is not None:
+            return await self._watch_clock(table, facts.due)
+        if facts.reviewing == REVIEW_WANTED:
+            await self._review(table)
+        return False
+
+    # Bots.
+
+    async def _let_bot_play(self, table: Table) -> bool:
+        """Have a bot decide, if this process takes care of the table."""
+        if not await self._lease(table.id):
+            return False
+        seat, position, number = table.decides, table.position, len(table.played.moves)
+        if seat is None:
+            return False
+        record, level = table.played.record.dump(), table.seats[seat].level
+        begins = table.state.begins_turn()
+        # Chance of its own: not even a bot's slips depend on what the deal hides.
+        chance = f"{table.id}/{record['seed']}"
+        thought = asyncio.create_task(self.thinkers.choose(record, number, level, chance))
+        try:
+            action = await self._while_leased(table.id, thought)
+        finally:
+            thought.cancel()
+        if begins and self.pace:
+            await asyncio.sleep(max(0.0, table.changed + self.pace - time()))
+
+        def wish(now: Table) -> list[journal.Entry]:
+            same = now.position == position and now.decides == seat and now.seats[seat].thinks
+            return acting.play(now, seat, action, journal.BY_BOT) if same else []
+
+        await self.tables.change(table.id, wish)
+        return True
+
+    async def _lease(self, name: str) -> bool:
+        store = self.tables.store
+        return store.alone or await store.lease(name, self.tables.me, time() + LEASE_SECONDS)
+
+    async def _while_leased(self, name: str, thought: "asyncio.Task[str]") -> str:
+        """Wait for a bot; the lease is renewed as long as it thinks."""
+        while True:
+            done, _waiting = await asyncio.wait({thought}, timeout=LEASE_SECONDS / 3)
+            if done:
+                return thought.result()
+            await self._lease(name)
+
+    # Clocks.
+
+    async def _watch_clock(self, table: Table, due: float) -> bool:
+        """Play for a seat whose time is over, or wait until it is."""
+        left = due - time()
+        if left > 0:
+            if left < 2 * LOOK_SECONDS:
+                self._set_alarm(table.id, left)
+            return False
+        if not await self._lease(table.id):
+            return False
+        position = table.position
+
+        def wish(now: Table) -> list[journal.Entry]:
+            seat = now.decides
+            if now.position != position or seat is None:
+                return []
+            action = now.game.text(now.state.fallback())
+            return acting.play(now, seat, action, journal.BY_CLOCK)
+
+        await self.tables.change(table.id, wish)
+        return True
+
+    def _set_alarm(self, name: str, seconds: float) -> None:
+        if old := self.alarms.pop(name, None):
+            old.cancel()
+        self.alarms[name] = asyncio.get_running_loop().call_later(seconds + 0.01, self._ring, name)
+
+    def _ring(self, name: str) -> None:
+        self.alarms.pop(name, None)
+        self.kick(name)
+
+    # Reviews.
+
+    async def _review(self, table: Table) -> None:
+        """Have a finished game looked at, once."""
+        store = self.tables.store
+        if await store.review(table.id) is not None or not await self._lease(table.id):
+            return
+        record = table.played.record.dump()
+        thought = asyncio.create_task(self.thinkers.review(record, REVIEW_LANGUAGE, table.names))
+        try:
+            while not (await asyncio.wait({thought}, timeout=LEASE_SECONDS / 3))[0]:
+                await self._lease(table.id)
+            await store.keep_review(table.id, thought.result())
+        except ThinkerLost:
+            raise
+        except TaproomError as error:
+            log.warning("table %s: no review: %s", table.id, type(error).__name__)
+            with suppress(Exception):
+                await store.keep_review(table.id, {})
+        finally:
+            thought.cancel()
+        self.tables.hub.tell(table.id)

@@ -1,0 +1,85 @@
+"""At the door: headers that keep browsers safe, and no requests from other sites or in floods."""
+
+from time import perf_counter
+from typing import TYPE_CHECKING
+from urllib.parse import urlsplit
+
+from litestar.datastructures import Headers, MutableScopeHeaders
+from litestar.types import ASGIApp, Message, Receive, Scope, Send
+
+from taproom.kernel.words import N_
+from taproom.server.errors import Forbidden, TooMuch
+
+if TYPE_CHECKING:
+    from taproom.server.house import House
+
+READING = ("GET", "HEAD", "OPTIONS")
+POLICY = (
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; "
+    "connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
+)
+SAFE = {
+    "Content-Security-Policy": POLICY,
+    # With no-referrer browsers would not tell us either that a form is from our own page.
+    "Referrer-Policy": "same-origin",
+    "X-Content-Type-Options": "nosniff",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Permissions-Policy": "camera=(), microphone=(), geolocation=()",
+}
+API = "/api"
+
+
+class Guard:
+    """Stands before every request."""
+
+    def __init__(self, app: ASGIApp, house: "House") -> None:
+        self.app = app
+        self.house = house
+        self.counted: dict[str, int] = {}
+        self.seconds = 0.0
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Check a request that would change something, and add the headers to every answer."""
+        kind = str(scope["type"])
+        if kind not in ("http", "websocket"):
+            await self.app(scope, receive, send)
+            return
+        begun = perf_counter()
+
+        async def guarded(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                headers = MutableScopeHeaders.from_message(message)
+                for name, value in SAFE.items():
+                    headers.setdefault(name, value)
+                status = f"{message['status'] // 100}xx"
+                self.counted[status] = self.counted.get(status, 0) + 1
+            await send(message)
+
+        try:
+            await self.app(scope, receive, guarded)
+        finally:
+            if kind == "http":
+                self.seconds += perf_counter() - begun
+
+
+def check_door(scope: Scope, house: "House") -> None:
+    """Refuse a change that another site has sent for, or one too many."""
+    headers = Headers.from_scope(scope)
+    if scope.get("method") in READING:
+        return
+    path = str(scope["path"])
+    if not (path.startswith(f"{API}/") and "authorization" in headers):
+        check_origin(headers)
+    client = scope.get("client")
+    if not house.limits.allow(str(client[0]) if client else ""):
+        raise TooMuch(N_("That was a little fast. Please wait a moment."))
+
+
+def check_origin(headers: Headers) -> None:
+    """Refuse what a page of another site sends; programs without a browser send no origin."""
+    site = headers.get("sec-fetch-site")
+    origin = headers.get("origin")
+    if site in ("cross-site", "same-site"):
+        raise Forbidden(N_("This came from a page of another site."))
+    if site is None and origin is not None and urlsplit(origin).netloc != headers.get("host"):
+        raise Forbidden(N_("This came from a page of another site."))

@@ -1,0 +1,99 @@
+"""The house: everything that a server process has, opened and closed in order."""
+
+from dataclasses import dataclass
+from time import time
+
+from taproom.server.databases import usual_database
+from taproom.server.drivers import PACE_SECONDS, Driver
+from taproom.server.limits import Limits
+from taproom.server.news import Hub, PostgresEar
+from taproom.server.paintings import Paintings
+from taproom.server.people import Person, Signer
+from taproom.server.store import Store
+from taproom.server.tables import Tables
+from taproom.server.thinkers import Thinkers
+from taproom.server.webhooks import Webhooks
+
+PEOPLE_KEPT = 10_000
+PERSON_SECONDS = 5.0
+"""So long another process's change to a person may go unseen."""
+
+
+@dataclass(frozen=True)
+class Settings:
+    """How a server runs."""
+
+    database: str = ""
+    """A file for SQLite or an address of PostgreSQL; empty: a file in the person's data folder."""
+    thinkers: int | None = None
+    """Processes for bots; nothing: one less than the machine has cores."""
+    pace: float = PACE_SECONDS
+    secure: bool = False
+    """Cookies go over https only."""
+    writes: int = 600
+    """So many changes a minute one browser may ask for, after a burst of a tenth of it."""
+    local_webhooks: bool = False
+    """Webhooks may go to private addresses: for a server in one's own network."""
+
+
+class House:
+    """One server process."""
+
+    def __init__(self, settings: Settings) -> None:
+        self.settings = settings
+        self.store = Store(settings.database or usual_database())
+        self.hub = Hub()
+        self.tables = Tables(self.store, self.hub)
+        self.thinkers = Thinkers(settings.thinkers)
+        self.driver = Driver(self.tables, self.thinkers, settings.pace)
+        self.limits = Limits(settings.writes)
+        self.signer = Signer(b"")
+        self.ear: PostgresEar | None = None
+        self.webhooks = Webhooks(self, settings.local_webhooks)
+        self.paintings = Paintings()
+        self.known: dict[str, tuple[float, Person]] = {}
+        self.started = time()
+
+    async def open(self) -> None:
+        """Open everything."""
+        await self.store.open()
+        self.signer = Signer(await self.store.key())
+        if not self.store.alone:
+            self.ear = PostgresEar(self.store.url, self.tables.heard)
+            await self.ear.start()
+        await self.thinkers.start()
+        await self.driver.start()
+        await self.webhooks.start()
+
+    async def close(self) -> None:
+        """Close everything; what was answered is stored, what was not is nobody's loss."""
+        await self.webhooks.close()
+        await self.driver.close()
+        await self.thinkers.close()
+        if self.ear:
+            await self.ear.close()
+        await self.store.close()
+
+    # People.
+
+    async def person(self, name: str | None) -> Person | None:
+        """Give somebody by the name in the cookie; who has left no trace yet is known by it alone."""
+        if name is None:
+            return None
+        seen, person = self.known.get(name, (0.0, None))
+        fresh = self.store.alone or time() - seen < PERSON_SECONDS
+        if person is None or not fresh:
+            person = await self.store.person(name) or Person(name)
+            self.remember(person)
+        return person
+
+    async def keep(self, person: Person) -> None:
+        """Store somebody's name and preferences."""
+        await self.store.keep(person)
+        self.remember(person)
+
+    def remember(self, person: Person) -> None:
+        """Keep somebody in memory."""
+        if len(self.known) >= PEOPLE_KEPT:
+            self.known.clear()
+        self.known[person.id] = (time(), person)

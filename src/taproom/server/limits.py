@@ -1,0 +1,34 @@
+"""How often somebody may ask for a change: a bucket that fills up again with time."""
+
+from time import monotonic
+
+KEPT = 20_000
+BURSTS = 10
+"""A bucket holds a tenth of a minute's worth."""
+
+
+class Limits:
+    """Counts the changes that each browser or address asks for."""
+
+    def __init__(self, per_minute: int) -> None:
+        self.rate = per_minute / 60.0
+        self.most = max(1.0, per_minute / BURSTS)
+        self.buckets: dict[str, tuple[float, float]] = {}
+
+    def allow(self, who: str, cost: float = 1.0) -> bool:
+        """Take something from somebody's bucket; no if it is empty."""
+        now = monotonic()
+        level, seen = self.buckets.get(who, (self.most, now))
+        level = min(self.most, level + (now - seen) * self.rate)
+        allowed = level >= cost
+        if len(self.buckets) >= KEPT and who not in self.buckets:
+            self.forget(now)
+        self.buckets[who] = (level - cost if allowed else level, now)
+        return allowed
+
+    def forget(self, now: float) -> None:
+        """Drop the buckets that are full again."""
+        full = self.most / self.rate
+        self.buckets = {who: each for who, each in self.buckets.items() if now - each[1] < full}
+        if len(self.buckets) >= KEPT:
+            self.buckets.clear()

@@ -1,0 +1,52 @@
+"""The log of a server: one line of JSON for each thing worth knowing, and no token, name or seed in it."""
+
+import json
+import logging
+import re
+import sys
+from datetime import UTC, datetime
+
+SECRET = re.compile(r"(/(?:seat|feed)/)[^\s?\"']+")
+"""Addresses that open something."""
+
+
+class Line(logging.Formatter):
+    """Writes a record as JSON."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        """Give the line."""
+        line: dict[str, object] = {
+            "at": datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds"),
+            "level": record.levelname.lower(),
+            "room": record.name,
+            "text": SECRET.sub(r"\1…", record.getMessage()),
+        }
+        if record.exc_info and record.exc_info[0] is not None:
+            line["error"] = record.exc_info[0].__name__
+            line["where"] = where(record)
+        return json.dumps(line, ensure_ascii=False)
+
+
+def where(record: logging.LogRecord) -> list[str]:
+    """Name the places in the code that an error came through; its values stay out of the log."""
+    places = []
+    trace = record.exc_info[2] if record.exc_info else None
+    while trace is not None:
+        code = trace.tb_frame.f_code
+        places.append(f"{code.co_filename.rpartition('/')[2]}:{trace.tb_lineno} {code.co_name}")
+        trace = trace.tb_next
+    return places
+
+
+def set_up(level: str = "INFO") -> None:
+    """Let everything go through this log, to standard error."""
+    handler = logging.StreamHandler(sys.stderr)
+    handler.setFormatter(Line())
+    root = logging.getLogger()
+    root.handlers[:] = [handler]
+    root.setLevel(level)
+    for name in ("uvicorn", "uvicorn.error", "uvicorn.access", "litestar"):
+        logging.getLogger(name).handlers.clear()
+        logging.getLogger(name).propagate = True
+    logging.getLogger("uvicorn.access").setLevel(logging.WARNING)
+    logging.getLogger("websockets").setLevel(logging.WARNING)

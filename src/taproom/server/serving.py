@@ -1,0 +1,146 @@
+"""Running the server: one process, or several on PostgreSQL."""
+
+import asyncio
+import logging
+import os
+import signal
+import socket
+import sys
+from types import FrameType
+
+import uvicorn
+
+from taproom.kernel.errors import BadOption
+from taproom.kernel.words import N_
+from taproom.server import databases, logs
+from taproom.server.app import create_app
+from taproom.server.house import Settings
+from taproom.server.store import Store
+
+log = logging.getLogger("taproom.serving")
+GRACE_SECONDS = 5
+AGAIN_SECONDS = 1.0
+
+
+def settings_of(database: str, thinkers: int | None, secure: bool) -> Settings:
+    """Read the settings, those for experts from the environment."""
+    return Settings(
+        database=database or databases.usual_database(),
+        thinkers=thinkers,
+        secure=secure,
+        pace=float(os.environ.get("TAPROOM_PACE", Settings.pace)),
+        writes=int(os.environ.get("TAPROOM_WRITES", Settings.writes)),
+        local_webhooks=os.environ.get("TAPROOM_LOCAL_WEBHOOKS") == "1",
+    )
+
+
+def check_workers(settings: Settings, workers: int) -> None:
+    """Refuse several processes on SQLite."""
+    if workers > 1 and databases.is_alone(databases.address(settings.database)):
+        raise BadOption(
+            N_("SQLite serves one process; for --workers {n} use PostgreSQL (--database postgresql://…)."),
+            n=workers,
+        )
+
+
+def check_database(settings: Settings) -> None:
+    """Open the database once before anything is promised, so that what is wrong is said at once."""
+    if not databases.is_alone(databases.address(settings.database)):
+        asyncio.run(try_out(settings.database))
+        return
+    lock = databases.OneServer(databases.address(settings.database))
+    lock.take()
+    lock.leave()
+
+
+async def try_out(database: str) -> None:
+    """Bring a database up to date."""
+    store = Store(database)
+    try:
+        await store.open(serving=False)
+    except OSError as error:
+        raise BadOption(
+            N_("The database does not answer: {reason}"), reason=str(error.strerror or error)
+        ) from error
+    finally:
+        await store.close()
+
+
+def place_of(settings: Settings) -> str:
+    """Say where the games are kept, without a password."""
+    url = databases.address(settings.database)
+    return str(url.database) if databases.is_alone(url) else url.render_as_string(hide_password=True)
+
+
+def serve(settings: Settings, listening: socket.socket, workers: int) -> None:
+    """Serve until told to stop."""
+    logs.set_up(os.environ.get("TAPROOM_LOG", "WARNING"))
+    if workers == 1:
+        serve_here(settings, listening)
+    else:
+        Keeper(settings, listening, workers).run()
+
+
+def serve_here(settings: Settings, listening: socket.socket) -> None:
+    """Serve in this process."""
+    config = uvicorn.Config(
+        create_app(settings),
+        log_config=None,
+        access_log=False,
+        lifespan="on",
+        ws="websockets-sansio",
+        ws_max_size=4096,
+        timeout_graceful_shutdown=GRACE_SECONDS,
+        server_header=False,
+        proxy_headers=True,
+    )
+    uvicorn.Server(config).run(sockets=[listening])
+
+
+class Keeper:
+    """Keeps several server processes running on one port."""
+
+    def __init__(self, settings: Settings, listening: socket.socket, workers: int) -> None:
+        self.settings = settings
+        self.listening = listening
+        self.workers = workers
+        self.pids: set[int] = set()
+        self.ending = False
+
+    def run(self) -> None:
+        """Start the processes, replace one that dies, and end all when told to."""
+        for number in (signal.SIGTERM, signal.SIGINT):
+            signal.signal(number, self.end)
+        while not self.ending or self.pids:
+            while not self.ending and len(self.pids) < self.workers:
+                self.start()
+            try:
+                pid, _status = os.wait()
+            except ChildProcessError:
+                break
+            self.pids.discard(pid)
+            if not self.ending:
+                log.warning("a server process ended; another takes its place")
+                signal.sigtimedwait([], AGAIN_SECONDS)
+
+    def start(self) -> None:
+        """Start a process."""
+        pid = os.fork()
+        if pid:
+            self.pids.add(pid)
+            return
+        code = 1
+        try:
+            signal.signal(signal.SIGTERM, signal.SIG_DFL)
+            signal.signal(signal.SIGINT, signal.default_int_handler)
+            serve_here(self.settings, self.listening)
+            code = 0
+        finally:
+            sys.stderr.flush()
+            os._exit(code)
+
+    def end(self, number: int, frame: FrameType | None) -> None:
+        """Tell all processes to end."""
+        self.ending = True
+        for pid in self.pids:
+            os.kill(pid, signal.SIGTERM)

@@ -243,6 +243,7 @@ class Scribe:
         folded = []
         for group, members in groups(self.values):
             heads, rows = rows_of(members, shipped, _)
+            rows = [[*row, element("span", {"lang": "en"}, note) if note else ""] for *row, note in rows]
             said = _.plural("{n} line", "{n} lines", len(rows))
             title = element("summary", {}, element("code", {}, group), f" ({said})")
             # A wide table is pushed sideways on phones, with the keyboard too.

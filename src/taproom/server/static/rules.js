@@ -5,7 +5,7 @@ const query = document.querySelector("#rules-query");
 const found = document.querySelector(".rules-found");
 const sections = [...document.querySelectorAll(".rules-section")];
 const entries = new Map([...document.querySelectorAll(".rules-contents a")].map((link) => [link.hash.slice(1), link]));
-const PASSAGES = "p, li, tr, h3, figure, details";
+const PASSAGES = "p, li, tbody tr, figure, details";
 
 /** Letters as one types them: without accents, small, one apostrophe for all. */
 const plain = (text) => text.normalize("NFD").replace(/\p{M}/gu, "").replace(/[’‘]/g, "'").toLowerCase();
@@ -20,13 +20,14 @@ function textsOf(element) {
   return texts;
 }
 
-/** A passage that holds others is judged by them. */
+const said = (element) => textsOf(element).map((text) => text.data).join("");
+
+/** A row of a table says what stands in it and what stands above it. */
 const passages = sections.flatMap((section) =>
-  [...section.querySelectorAll(PASSAGES)].map((element) => ({
-    element,
-    section,
-    said: plain(textsOf(element).map((text) => text.data).join("")),
-  })),
+  [...section.querySelectorAll(PASSAGES)].map((element) => {
+    const head = element.matches("tr") ? element.closest("table").tHead : null;
+    return { element, section, said: plain((head ? `${said(head)} ` : "") + said(element)) };
+  }),
 );
 
 function unmark() {
@@ -60,27 +61,31 @@ function highlight(node, words) {
   if (pieces.length) node.replaceWith(...pieces, signs.slice(done).join(""));
 }
 
+/** Shows the passages that have all words, and the whole of a section whose title has them. */
 function search() {
   const words = plain(query.value).split(/\s+/).filter(Boolean);
+  const fits = (text) => words.every((word) => text.includes(word));
   unmark();
-  const whole = words.length === 0;
-  const titled = new Set(sections.filter((section) => words.every((word) => plain(section.querySelector("h2").textContent).includes(word))));
   let count = 0;
-  for (const { element, section, said } of passages) {
-    const fits = whole || words.every((word) => said.includes(word));
-    element.hidden = !fits && !titled.has(section) && !element.closest("thead") && !(element.tagName === "H3");
-    if (fits && !whole && !element.querySelector(PASSAGES)) count += 1;
-    if (element.tagName === "DETAILS") element.open = fits && !whole;
-  }
   for (const section of sections) {
-    const shown = whole || titled.has(section) || passages.some((passage) => passage.section === section && !passage.element.hidden && !passage.element.closest("thead") && passage.element.tagName !== "H3");
-    section.hidden = !shown;
-    for (const table of section.querySelectorAll("table")) table.hidden = ![...table.querySelectorAll("tbody tr")].some((row) => !row.hidden);
-    entries.get(section.id).parentElement.hidden = !shown;
-    if (!whole && shown) for (const text of textsOf(section)) highlight(text, words);
+    const titled = fits(plain(said(section.querySelector("h2"))));
+    const inside = passages.filter((passage) => passage.section === section);
+    for (const { element, said } of inside) {
+      element.hidden = !titled && !fits(said);
+      if (fits(said) && !element.querySelector(PASSAGES)) count += 1;
+      if (element.matches("details")) element.open = words.length > 0 && fits(said);
+    }
+    for (const table of section.querySelectorAll("table")) {
+      table.hidden = [...table.tBodies[0].rows].every((row) => row.hidden);
+    }
+    section.hidden = inside.every(({ element }) => element.hidden);
+    entries.get(section.id).parentElement.hidden = section.hidden;
+    if (!section.hidden) for (const text of textsOf(section)) highlight(text, words);
   }
   const { one, many, none } = found.dataset;
-  found.value = whole ? "" : count === 0 && titled.size === 0 ? none : count === 1 ? one : many.replace("#", count);
+  const shown = sections.some((section) => !section.hidden);
+  found.value = words.length === 0 ? "" : !shown ? none : count === 1 ? one : many.replace("#", count);
+  follow();
 }
 
 /** A link to a passage that the search has hidden ends the search. */
@@ -97,7 +102,7 @@ function arrive() {
 /** The contents mark the section that is being read. */
 function follow() {
   const top = innerHeight / 3;
-  const here = sections.filter((section) => !section.hidden && section.getBoundingClientRect().top < top).at(-1) ?? sections[0];
+  const here = sections.filter((section) => !section.hidden && section.getBoundingClientRect().top < top).at(-1) ?? sections.find((section) => !section.hidden) ?? sections[0];
   for (const [id, link] of entries) {
     if (id === here.id) link.setAttribute("aria-current", "true");
     else link.removeAttribute("aria-current");

@@ -94,6 +94,13 @@ def is_running(pid: int) -> bool:
         return False
 
 
+def children() -> set[str]:
+    """Find the processes that this one has started and that run."""
+    tasks = Path("/proc/self/task").iterdir()
+    found = {pid for task in tasks for pid in (task / "children").read_text().split()}
+    return {pid for pid in found if is_running(int(pid))}
+
+
 async def until(condition: Callable[[], bool], seconds: float = 10.0) -> None:
     """Wait for something to come true."""
     end = monotonic() + seconds
@@ -321,18 +328,33 @@ def test_closing_ends_what_thinks_and_tells_those_who_wait() -> None:
 
 
 def test_closing_that_is_cut_short_leaves_no_process() -> None:
-    async def scene() -> list[int]:
+    async def scene() -> None:
         thinkers = Thinkers(1)
         await thinkers.start()
         await ask(thinkers, opened())
-        pids = thinkers.pids()
+        [pid] = thinkers.pids()
         closing = asyncio.create_task(thinkers.close())
         await asyncio.sleep(0)
         closing.cancel()
         await asyncio.wait([closing])
-        return pids
+        assert closing.cancelled()
+        await until(lambda: not is_running(pid) and thinkers.thinkers == [])
 
-    assert not any(map(is_running, asyncio.run(scene())))
+    asyncio.run(scene())
+
+
+def test_closing_at_once_leaves_no_process() -> None:
+    async def scene(pauses: int) -> None:
+        thinkers = Thinkers(1)
+        await thinkers.start()
+        for _ in range(pauses):
+            await asyncio.sleep(0.001)
+        await thinkers.close()
+        assert children() == before
+
+    before = children()
+    for pauses in (0, 1, 5, 25):
+        asyncio.run(scene(pauses))
 
 
 def test_a_server_that_is_killed_leaves_no_process() -> None:

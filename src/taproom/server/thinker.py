@@ -46,13 +46,21 @@ class Thinker:
     async def start(self) -> None:
         """Start the process, and wait until it is ready."""
         async with self.within(START_SECONDS):
-            self.process = await asyncio.create_subprocess_exec(
-                *(sys.executable, "-P", "-c", PROGRAM, str(self.niceness)),
-                stdin=PIPE,
-                stdout=PIPE,
-                start_new_session=True,  # Ctrl-C in a terminal is for the server
-            )
+            await self.launch()
             await self.hear()
+
+    async def launch(self) -> None:
+        """Start the process; whoever is cut short meanwhile knows which one to end."""
+        command = (sys.executable, "-P", "-c", PROGRAM, str(self.niceness))
+        # A session of its own: Ctrl-C in a terminal is for the server.
+        starting = asyncio.ensure_future(
+            asyncio.create_subprocess_exec(*command, stdin=PIPE, stdout=PIPE, start_new_session=True)
+        )
+        try:
+            self.process = await asyncio.shield(starting)
+        except asyncio.CancelledError:
+            self.process = await starting
+            raise
 
     async def think(self, task: Task) -> Any:
         """Ask the process, and give its answer; one that takes too long is ended."""
@@ -99,5 +107,12 @@ class Thinker:
     async def end(self) -> None:
         """End the process and wait for that; nothing of it is left, even if the wait is cut short."""
         self.kill()
-        if self.process:
-            await self.process.wait()
+        if not self.process:
+            return
+        assert self.process.stdin
+        assert self.process.stdout
+        self.process.stdin.close()
+        await self.process.wait()
+        with suppress(OSError):
+            await self.process.stdin.wait_closed()
+        await self.process.stdout.read()  # up to its end: then the pipe is closed too

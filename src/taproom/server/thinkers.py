@@ -213,8 +213,8 @@ class Thinkers:
             place.cancel()
         self.queue.fail()
         self.reviews.fail()
-        await asyncio.gather(*running, return_exceptions=True)
-        self.places, self.reviewing = [], None
+        if running:
+            await asyncio.wait(running)
 
     async def __aenter__(self) -> "Thinkers":
         await self.start()

@@ -103,6 +103,7 @@ def draw_walk(pen: HeavenPen) -> Part:
             [
                 rect(0, 0, ring.width, ring.height, 14, "walk"),
                 court.draw_court(pen, ring.width, ring.height, ring.step),
+                *(trail(pen, *way) for way in pen.last.ways.values()),
                 gatehouse(pen),
                 *(
                     space(
@@ -113,7 +114,6 @@ def draw_walk(pen: HeavenPen) -> Part:
                     )
                     for number in range(1, len(ring.cells) + 1)
                 ),
-                *(trail(pen, *way) for way in pen.last.ways.values()),
                 figures.draw_figures(pen, [ring.gate(), *ring.cells]),
             ]
         ),

@@ -20,17 +20,18 @@ COMMAND = [sys.executable, "-m", "taproom"]
 PURE = {**os.environ, "TAPROOM_PURE": "1"}
 
 
-def test_without_a_command_it_shows_an_example_for_each(run: Run) -> None:
-    ran = run()
-    assert ran.code == 0
-    for command in COMMANDS:
-        assert f"taproom {command}" in ran.out
+def test_without_a_command_it_starts_the_server(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("taproom.cli.serve.run", lambda parser, arguments, _: 7 if not arguments.port else 0)
+    assert run().code == 7
+    assert run("--lang", "fr").code == 7
 
 
-def test_help_lists_every_command(run: Run) -> None:
+def test_help_lists_every_command_with_an_example(run: Run) -> None:
     ran = run("--help")
     assert ran.code == 0
-    assert all(f"\n  {command} " in ran.out for command in COMMANDS)
+    for command in COMMANDS:
+        assert f"\n  {command} " in ran.out
+        assert f" taproom {command}" in ran.out
 
 
 @pytest.mark.parametrize("command", COMMANDS)
@@ -49,8 +50,8 @@ def test_what_is_to_be_typed_begins_as_the_command_was_called(
     run: Run, monkeypatch: pytest.MonkeyPatch, called: str, written: str
 ) -> None:
     monkeypatch.setenv(VARIABLE, called)
-    assert all(f" {written} {command}" in run().out for command in COMMANDS)
-    assert run("--help").out.startswith(f"Usage: {written} [")
+    assert all(f" {written} {command}" in run("--help").out for command in COMMANDS)
+    assert f"\nUsage: {written} [" in run("--help").out
     help_text = run("simulate", "--help").out
     assert help_text.startswith(f"Usage: {written} simulate ")
     assert f"\n  {written} simulate heaven-and-ale" in help_text

@@ -14,7 +14,7 @@ from taproom import compiled
 from taproom.cli.called import as_called
 from taproom.cli.language import OPTION, speak
 from taproom.cli.letters import harmless
-from taproom.cli.overview import COMMANDS, help_text, overview
+from taproom.cli.overview import COMMANDS, USUAL_COMMAND, help_text
 from taproom.kernel.errors import BadOption, TaproomError
 from taproom.kernel.words import N_, Words, words
 from taproom.version import VERSION
@@ -117,11 +117,8 @@ def run(arguments: Sequence[str], _: Words) -> int:
         raise BadOption(
             N_("{option} needs a value; see {command} --help."), option=OPTION, command=as_called()
         )
-    elif not rest:
-        compiled.build_in_background()
-        print(overview(_))
     else:
-        return run_command(rest[0], rest[1:], _)
+        return run_command(*(rest[:1] or [USUAL_COMMAND]), rest[1:], _)
     return 0
 
 

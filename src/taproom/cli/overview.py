@@ -24,6 +24,8 @@ COMMANDS = (
     "compile",
 )
 """Each is a module beside this one, loaded when it is asked for."""
+USUAL_COMMAND = "serve"
+"""What somebody wants who asks for nothing else."""
 
 
 def summaries(_: Words) -> dict[str, str]:
@@ -49,11 +51,13 @@ def summaries(_: Words) -> dict[str, str]:
     }
 
 
-def overview(_: Words) -> str:
-    """Greet who comes without a command, with an example for each."""
+def examples(_: Words) -> list[str]:
+    """Give an example for each command."""
     record = "heaven-and-ale-2026-01-31-1.json"
     rows = [
-        (_("Play against bots"), "taproom play heaven-and-ale"),
+        (_("Play in the browser"), "taproom"),
+        (_("For your network"), "taproom serve --host 0.0.0.0"),
+        (_("Play in the terminal"), "taproom play heaven-and-ale"),
         (_("Choose their level"), "taproom play heaven-and-ale --players human,brewer"),
         (_("Share the keyboard"), "taproom play dice-brewing --players human,human"),
         (_("Choose an option"), "taproom play dice-brewing --option mode=advanced"),
@@ -69,21 +73,13 @@ def overview(_: Words) -> str:
         (_("Draw a game"), f"taproom draw {record} -o board.svg"),
         (_("Ask for advice"), f"taproom hint {record}"),
         (_("Learn from a game"), f"taproom review {record}"),
+        (_("Keep a copy"), "taproom backup taproom.backup"),
+        (_("Put it back"), "taproom restore taproom.backup"),
+        (_("Clear old tables away"), "taproom tables --prune 90d"),
         (_("Make it faster"), "taproom compile"),
     ]
     width = max(len(what) for what, _command in rows) + 3
-    return "\n".join(
-        [
-            _("Taproom {version}: beer board games, with every rule kept by the program.", version=VERSION),
-            "",
-            *(f"  {what:<{width}}{as_called(command)}" for what, command in rows),
-            "",
-            _(
-                "{command} --help lists the commands, {command} COMMAND --help explains one.",
-                command=as_called(),
-            ),
-        ]
-    )
+    return [f"  {what:<{width}}{as_called(command)}" for what, command in rows]
 
 
 def help_text(_: Words) -> str:
@@ -91,7 +87,9 @@ def help_text(_: Words) -> str:
     width = max(len(name) for name in COMMANDS) + 3
     return "\n".join(
         [
-            _("Usage: {command} [--lang en|fr] COMMAND ...", command=as_called()),
+            _("Taproom {version}: beer board games, with every rule kept by the program.", version=VERSION),
+            "",
+            _("Usage: {command} [--lang en|fr] [COMMAND ...]", command=as_called()),
             "",
             _("Commands:"),
             *(f"  {name:<{width}}{text}" for name, text in summaries(_).items()),
@@ -101,7 +99,9 @@ def help_text(_: Words) -> str:
             f"  {'--lang':<{width}}" + _("the language, en or fr; else TAPROOM_LANG or the system decides"),
             f"  {'--help':<{width}}" + _("this list, or after a command its own options"),
             "",
-            _.plural("Example:", "Examples:", 1),
-            "  " + as_called("taproom play heaven-and-ale --players human,novice,master --seed 5"),
+            _.plural("Example:", "Examples:", 2),
+            *examples(_),
+            "",
+            _("{command} COMMAND --help explains one.", command=as_called()),
         ]
     )

@@ -25,9 +25,7 @@ def parser(_: Words) -> Parser:
     parser = Parser(
         _,
         "taproom serve",
-        _(
-            "Start the server for the browser. Every action is stored before it is answered. Ctrl+C stops it."
-        ),
+        _("Start the server for the browser. Every action is stored before it is answered. Ctrl+C stops it."),
         "taproom serve",
         "taproom serve --host 0.0.0.0 --port 8000",
         "taproom serve --database postgresql://taproom@localhost/taproom --workers 2",

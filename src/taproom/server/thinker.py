@@ -5,7 +5,7 @@ import logging
 import pickle
 import sys
 from asyncio.subprocess import PIPE, Process
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Coroutine
 from contextlib import asynccontextmanager, suppress
 from typing import Any
 
@@ -29,6 +29,16 @@ def lost() -> ThinkerLost:
     return ThinkerLost(N_("The process that was thinking about this was lost; it can be asked again."))
 
 
+async def to_its_end(work: Coroutine[Any, Any, None]) -> None:
+    """Do what takes a moment and must not stop halfway; who is cancelled meanwhile hears of it afterwards."""
+    task = asyncio.ensure_future(work)
+    try:
+        await asyncio.shield(task)
+    except asyncio.CancelledError:
+        await task
+        raise
+
+
 class Thinker:
     """A process that thinks; whatever goes wrong with it is told as `ThinkerLost`."""
 
@@ -46,21 +56,15 @@ class Thinker:
     async def start(self) -> None:
         """Start the process, and wait until it is ready."""
         async with self.within(START_SECONDS):
-            await self.launch()
+            await to_its_end(self.launch())
             await self.hear()
 
     async def launch(self) -> None:
-        """Start the process; whoever is cut short meanwhile knows which one to end."""
+        """Start the process, in a session of its own: Ctrl-C in a terminal is for the server."""
         command = (sys.executable, "-P", "-c", PROGRAM, str(self.niceness))
-        # A session of its own: Ctrl-C in a terminal is for the server.
-        starting = asyncio.ensure_future(
-            asyncio.create_subprocess_exec(*command, stdin=PIPE, stdout=PIPE, start_new_session=True)
+        self.process = await asyncio.create_subprocess_exec(
+            *command, stdin=PIPE, stdout=PIPE, start_new_session=True
         )
-        try:
-            self.process = await asyncio.shield(starting)
-        except asyncio.CancelledError:
-            self.process = await starting
-            raise
 
     async def think(self, task: Task) -> Any:
         """Ask the process, and give its answer; one that takes too long is ended."""
@@ -105,10 +109,14 @@ class Thinker:
                 self.process.kill()
 
     async def end(self) -> None:
-        """End the process and wait for that; nothing of it is left, even if the wait is cut short."""
+        """End the process, and wait until nothing of it is left."""
         self.kill()
-        if not self.process:
-            return
+        if self.process:
+            await to_its_end(self.leave())
+
+    async def leave(self) -> None:
+        """Wait for the end of a process that was killed, and of the pipes to it."""
+        assert self.process
         assert self.process.stdin
         assert self.process.stdout
         self.process.stdin.close()

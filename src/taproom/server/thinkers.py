@@ -288,8 +288,8 @@ class Thinkers:
             except ThinkerLost:
                 self.lost += 1
             finally:
-                self.thinkers.remove(thinker)
                 await thinker.end()
+                self.thinkers.remove(thinker)
 
     async def serve(self, thinker: Thinker, job: Job) -> None:
         """Have a process do a job, if somebody still waits for it, and hand on the answer or the error."""

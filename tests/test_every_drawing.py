@@ -10,10 +10,10 @@ from xml.etree import ElementTree
 import pytest
 
 import taproom
-from taproom import Game, State, TaproomError
+from taproom import Game, Rng, State, TaproomError
 from taproom.kernel.picture import stylesheet
 from taproom.kernel.svg import one_theme
-from tests.players import TABLES, Table
+from tests.players import TABLES, Table, eager
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -159,6 +159,27 @@ def test_only_legal_actions_can_be_focused_and_all_others_can_be_asked_about(
         asked = [thing.attrib["data-thing"] for thing in things if "data-thing" in thing.attrib]
         assert not set(asked) & {target.element for target in targets}
         assert set(asked) <= anchors
+
+
+@every_table
+def test_the_last_moves_are_marked_and_every_piece_of_a_page_has_a_name_of_its_own(table: Table) -> None:
+    state, rng = table.new(4), Rng.seeded("last moves")
+    marked = 0
+    for number in range(120):
+        if state.over:
+            break
+        events = state.play(eager(state, rng))
+        if number % 4:
+            continue
+        seen = [event.dump() for event in (event.seen_by(0) for event in events) if event]
+        for last in (seen, []):
+            whole = "".join(table.game.parts({**state.view(0), "last_moves": last}).values())
+            rings = len(re.findall(r'class="just[ "]', whole))
+            marked += rings
+            assert last or not rings
+            pieces = re.findall(r'data-piece="(.*?)"', whole)
+            assert len(set(pieces)) == len(pieces)
+    assert marked > 5
 
 
 @every_game

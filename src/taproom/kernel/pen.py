@@ -42,6 +42,8 @@ class Pen(Hand):
         self.initials = seat_initials(view, self.names)
         self.main: int = view["player"] if view["viewer"] is None else view["viewer"]
         """The seat whose board is large."""
+        self.last_moves: Sequence[Json] = view.get("last_moves") or ()
+        """What happened since the viewer's last choice: events as `Event.dump` gives them."""
         self.drawn: dict[str, int] = {}
 
     def next(self, kind: str) -> str:

@@ -118,7 +118,7 @@ def lately(state: State, *actions: str) -> list[dict[str, object]]:
 def test_the_last_moves_are_marked_by_a_trail_and_dashed_rings() -> None:
     state = table(3).board(0, ducats=50).tiles({8: ["wood 2", "hops 3"]}).state()
     last = lately(state, "go 8", "buy wood 2", "put 1,0")
-    drawn = parts(state, 1, last=last)
+    drawn = parts(state, 1, last_moves=last)
     assert 'class="trail"' in drawn["walk"]
     assert rings(drawn["walk"]) == 1
     assert re.search(r'id="ha-space-8".*?class="just ground-just"', drawn["walk"])
@@ -130,7 +130,7 @@ def test_every_kind_of_last_move_leaves_a_mark_somewhere() -> None:
     marked: dict[str, int] = {}
     for state, events in turns(5):
         for event in events:
-            shown = "".join(parts(state, 1, last=[event]).values())
+            shown = "".join(parts(state, 1, last_moves=[event]).values())
             marked[str(event["event"])] = marked.get(str(event["event"]), 0) + rings(shown)
     seen = {name for name, count in marked.items() if count}
     assert {"place-chosen", "figure-moved", "came-home", "tile-bought", "disc-placed"} <= seen
@@ -141,9 +141,9 @@ def test_every_kind_of_last_move_leaves_a_mark_somewhere() -> None:
 def test_without_last_moves_the_drawing_is_as_it_would_be_had_nothing_happened(layout: str) -> None:
     for state, events in turns(6, every=5):
         plain = parts(state, 0, layout)
-        assert parts(state, 0, layout, last=[]) == plain
+        assert parts(state, 0, layout, last_moves=[]) == plain
         assert not any(rings(part) or "trail" in part for part in plain.values())
-        assert parts(state, 0, layout, last=events).keys() == plain.keys()
+        assert parts(state, 0, layout, last_moves=events).keys() == plain.keys()
 
 
 # Memory.
@@ -155,7 +155,7 @@ def test_what_is_remembered_is_drawn_as_it_would_be_anew(layout: str) -> None:
     kept: list[tuple[Any, ...]] = []
     for state, events in turns(7, every=3):
         for seat in range(3):
-            kept.append((state.clone(), seat, events, parts(state, seat, layout, last=events)))
+            kept.append((state.clone(), seat, events, parts(state, seat, layout, last_moves=events)))
     for state, seat, events, drawn in kept:
         MEMORY.forget()
-        assert parts(state, seat, layout, last=events) == drawn
+        assert parts(state, seat, layout, last_moves=events) == drawn

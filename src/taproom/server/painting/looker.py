@@ -91,13 +91,10 @@ class Sight:
         return self.looker.lang
 
     def look(self) -> dict[str, Any]:
-        """Give what the seat may know, with the names and what happened since its own last choice.
-
-        A game with a field `last` of its own keeps it.
-        """
+        """Give what the seat may know, with the names and what happened since its own last choice."""
         assert self.state is not None
         last = [event.dump() for event in self.since_own_choice()]
-        return {"last": last, **self.state.view(self.seat), "names": self.names}
+        return {"last_moves": last, **self.state.view(self.seat), "names": self.names}
 
     def since_own_choice(self) -> list[Event]:
         """List what happened since the looker last chose something; a spectator is shown the last turn."""

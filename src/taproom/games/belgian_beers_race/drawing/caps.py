@@ -50,11 +50,12 @@ def as_place(pen: RacePen, number: str, told: str, drawn: Markup) -> Markup:
 
 
 def ring(pen: RacePen, place: str, radius: float = HALO) -> Markup:
-    """Draw what shines behind a place that can be reached, or the dashed ring of the own place."""
+    """Draw what shines behind a place that can be reached, the dashed ring of the own place, and a mark."""
+    just = circle(0, 0, radius + 2, "just") if place in pen.lately else Markup()
     if place in pen.lit:
-        return circle(0, 0, radius, "halo base")
+        return joined([circle(0, 0, radius, "halo base"), just])
     here = place == pen.traveller["place"] and pen.view["phase"] != "start"
-    return circle(0, 0, radius, "here") if here else Markup()
+    return joined([circle(0, 0, radius, "here"), just]) if here else just
 
 
 def cap(pen: RacePen, number: str, radius: float, size: float) -> Markup:

@@ -19,6 +19,11 @@ class RacePen(Pen):
         """The seat whose board is large."""
         self.lit = self.places_open()
         """Where one may go or, in the short game, begin."""
+        went = [event for event in self.last_moves if event["event"] == "went"]
+        self.trips = [(event["start"], event["place"]) for event in went]
+        """The ways that were just gone."""
+        self.lately = {event["place"] for event in self.last_moves if event.get("place")}
+        """The places where something just happened."""
 
     def places_open(self) -> frozenset[str]:
         """List the places that a way leads to, or a start."""

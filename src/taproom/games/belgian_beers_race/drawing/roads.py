@@ -39,8 +39,16 @@ def draw_road(pen: RacePen, road: Json) -> Markup:
     drawn = [line(one, other, f"road{shown}")]
     if road["kind"] == "rail":
         drawn.append(line(one, other, f"sleepers{shown}"))
+    if any(is_along(pen, trip, road) for trip in pen.trips):
+        drawn.append(line(one, other, "just"))
     named = pen.once(f"road-{road['road']}")
     return element("g", {"id": named and f"{pen.prefix}{named}"}, *drawn)
+
+
+def is_along(pen: RacePen, trip: tuple[str, str], road: Json) -> bool:
+    """Say whether a trip went along a road, in either direction."""
+    ends = (road["from"], road["to"])
+    return any(is_at(pen, trip[0], one) and is_at(pen, trip[1], other) for one, other in (ends, ends[::-1]))
 
 
 def line(one: Spot, other: Spot, cls: str) -> Markup:

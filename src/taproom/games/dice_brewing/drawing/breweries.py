@@ -409,6 +409,8 @@ def small_house(pen: DicePen, seat: int, building: str, wide: float, high: float
         drawn.append(at(6, 23 + (high + 3) * n, small_field(pen, seat, field, wide - 12, high)))
     if building in me["shut"]:
         drawn.append(boards(wide / 2, (bottom + 20) / 2, wide * 1.04, 32, 8))
+    if (seat, building) in pen.lately:
+        drawn.append(path(roof(building, wide), "just"))
     if not facts["open"]:
         drawn += [
             rect(3, 19, wide - 6, bottom - 19, 0, "veil"),
@@ -434,6 +436,8 @@ def small_field(pen: DicePen, seat: int, field: str, wide: float, high: float) -
         drawn.append(boards(wide / 2, high / 2, wide, 9, 5))
     if bolt:
         drawn.append(small_item(pen, seat, bolt, first + 2, first, high))
+    if (seat, field) in pen.lately:
+        drawn.append(rect(0, 0, wide, high, 5, "just"))
     return element("g", {}, *drawn)
 
 

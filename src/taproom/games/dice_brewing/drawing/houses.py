@@ -197,6 +197,8 @@ def field(pen: DicePen, seat: int, name: str, chips: Part, scale: float, own: st
             *right,
         ),
     ]
+    if (seat, name) in pen.lately:
+        drawn.append(rect(1.5, 1.5, ROOM - 3, FIELD + chips.height - 3, 8, "just"))
     if full and not lying:
         drawn.append(boards(ROOM / 2, FIELD / 2, 194, 7.5, 8))
     if chips.height:

@@ -106,6 +106,7 @@ def frame(pen: DicePen, slot: int, wide: float, high: float, art: Markup, *child
         path(outline(6, wide, high), "paper"),
         art,
         *children,
+        path(outline(3, wide, high), "just") if (None, recipe["name"]) in pen.lately else Markup(),
     )
 
 

@@ -33,7 +33,7 @@ class HeavenPen(Pen):
 
     def __init__(self, view: Json, targets: Sequence[Target], lang: str, prefix: str, layout: str) -> None:
         super().__init__(view, targets, lang, prefix, layout)
-        self.last = Last(view.get("last") or ())
+        self.last = Last(self.last_moves)
         self.people = [Person(n, *both) for n, both in enumerate(zip(self.names, self.initials, strict=True))]
 
     @cached_property

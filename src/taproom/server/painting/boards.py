@@ -26,6 +26,7 @@ USUAL: Mapping[str, str] = {
     "header": TOP,
     "track": TOP,
     "desk": OWN,
+    "stock": SIDE,
     "score": SIDE,
     "choices": SIDE,
     "log": SIDE,

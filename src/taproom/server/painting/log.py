@@ -65,14 +65,14 @@ def told_turn(sight: Sight, turn: Turn, number: int | None, fresh: int) -> dict[
         "here": here,
         "fresh": number is None and last > fresh and turn.player != sight.seat,
         "later": number is not None and turn.number > number,
-        "lines": [line(sight, saying) for saying in turn.sayings],
+        "lines": [line(sight, saying, sight.names[turn.player]) for saying in turn.sayings],
     }
 
 
-def line(sight: Sight, saying: Saying) -> dict[str, object]:
-    """Give a line for a template."""
+def line(sight: Sight, saying: Saying, name: str) -> dict[str, object]:
+    """Give a line for a template; whose turn it is stands above it already."""
     rule = rule_address(sight.table.game, saying.event)
-    return {"number": saying.number, "text": saying.text, "rule": rule}
+    return {"number": saying.number, "text": saying.text.removeprefix(f"{name} "), "rule": rule}
 
 
 def rule_address(game: Game, event: Event) -> str:

@@ -34,12 +34,21 @@ def lobby(sight: Sight, tokens: Mapping[int, str]) -> dict[str, Any]:
         "host": sight.looker.host,
         "full": table.full(),
         "seated": bool(sight.mine),
-        "shakes": any(not table.seats[seat].nonce for seat in sight.mine),
+        "at_once": at_once(sight),
         "levels": levels(sight.words),
         "commitment": table.deal.commitment,
         "facts": facts(sight),
         "public": table.deal.public,
     }
+
+
+def at_once(sight: Sight) -> str:
+    """Say what the browser does by itself: start a game that waits for nobody, or add its part to the deal."""
+    table = sight.table
+    alone = all(seat.number in sight.mine for seat in table.seats if seat.kind == PERSON)
+    if sight.mine and alone and table.full():
+        return "start"
+    return "shake" if any(not table.seats[seat].nonce for seat in sight.mine) else ""
 
 
 def lobby_seat(sight: Sight, seat: Seat, token: str) -> dict[str, Any]:

@@ -27,7 +27,7 @@ function addToTheDeal() {
   const form = document.querySelector("form[data-at-once]")
   if (!form || table.classList.contains("busy")) return
   form.remove()
-  post(new URL(form.action).pathname, new FormData(form))
+  post(form.getAttribute("action"), new FormData(form))
 }
 
 document.addEventListener("taproom:painted", (event) => painted(event.detail))
@@ -45,7 +45,7 @@ document.addEventListener("submit", async (event) => {
     event.preventDefault()
     const values = new FormData(form, event.submitter)
     if ("clears" in form.dataset) form.reset()
-    await post(new URL(form.action).pathname, values)
+    await post(form.getAttribute("action"), values)
   }
 })
 

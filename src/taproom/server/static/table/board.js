@@ -11,6 +11,7 @@ const ASIDE = 2.2
 let touching = false
 let typing = false
 let chosen = null
+let posted = null
 
 export function controls() {
   return [...document.querySelectorAll(".field-of-play [data-action]")]
@@ -91,11 +92,14 @@ function unchoose() {
   if (go) go.hidden = true
 }
 
+// A second click on the same position is the same wish, not another one.
 export function act(control) {
-  if (table.classList.contains("busy")) return
   const { position, as } = now()
+  if (position === posted) return
+  posted = position
   hideTip()
-  post(`/table/${table.dataset.table}/act`, { action: control.dataset.action, position, as })
+  const wish = { action: control.dataset.action, position, as }
+  post(`/table/${table.dataset.table}/act`, wish).finally(() => (posted = null))
 }
 
 async function explain(thing) {

@@ -97,5 +97,7 @@ export function markTabs() {
     }
   }
   addEventListener("scroll", mark, { passive: true })
+  addEventListener("resize", mark)
+  document.addEventListener("taproom:painted", mark)
   mark()
 }

@@ -111,7 +111,8 @@ def draw(review: Review, lang: str = "en") -> str:
         title,
         WIDTH,
         height,
-        element("defs", {}, element("style", {}, Markup(STYLE))),
+        Markup(STYLE),
+        Markup(""),
         [
             text(LEFT, TITLE, cut(title, WIDTH - 2 * LEFT, 26), 26, "serif"),
             panel(above, _("Expected final score"), range(least, int(above.most) + 1, step), str),

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any, TextIO
 
 import platformdirs
-from sqlalchemy import Engine, event
+from sqlalchemy import Engine, create_engine, event
 from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import ArgumentError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
@@ -56,6 +56,16 @@ def engine(url: URL, writes: bool = True) -> AsyncEngine:
         return create_async_engine(url, pool_size=POOL, max_overflow=POOL, pool_pre_ping=True)
     made = create_async_engine(url, connect_args={"timeout": BUSY_SECONDS}, pool_size=1 if writes else POOL)
     listen(made.sync_engine, "BEGIN IMMEDIATE" if writes else "BEGIN")
+    return made
+
+
+def pen(url: URL) -> Engine:
+    """Make a plain engine for a thread that does nothing but write to SQLite."""
+    plain = url.set(drivername="sqlite")
+    made = create_engine(
+        plain, connect_args={"timeout": BUSY_SECONDS, "check_same_thread": False}, pool_size=1
+    )
+    listen(made, "BEGIN IMMEDIATE")
     return made
 
 

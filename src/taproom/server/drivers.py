@@ -11,11 +11,12 @@ from time import time
 
 from taproom.kernel.errors import TaproomError
 from taproom.server import acting, journal
-from taproom.server.store import REVIEW_WANTED, Facts
+from taproom.server.errors import NotFound
 from taproom.server.table import Table
 from taproom.server.tables import LEASE_SECONDS, Tables
 from taproom.server.thinker import ThinkerLost
 from taproom.server.thinkers import Thinkers
+from taproom.server.writing import REVIEW_WANTED, Facts
 
 log = logging.getLogger("taproom.drivers")
 LOOK_SECONDS = 2.0
@@ -66,6 +67,7 @@ class Driver:
             try:
                 for name in await self.tables.store.due(time()):
                     self.kick(name)
+                await self.tables.look_for_replaced()
                 watched = [name for name in self.tables.hub.listeners if name in self.tables.kept]
                 await self.tables.look_after(watched)
             except Exception as error:  # the database may be away for a while
@@ -77,6 +79,8 @@ class Driver:
         try:
             while await self._step(name):
                 self.again.discard(name)
+        except NotFound:  # somebody has taken the table out
+            self.again.discard(name)
         except Exception as error:  # whatever it is, it must not stop the other tables
             log.warning("table %s: %s; trying again", name, type(error).__name__)
             await asyncio.sleep(AFTER_FAULT_SECONDS)

@@ -9,7 +9,7 @@ from contextlib import suppress
 import asyncpg
 from sqlalchemy.engine import URL
 
-from taproom.server.store import CHANNEL
+from taproom.server.writing import CHANNEL
 
 log = logging.getLogger("taproom.news")
 LOBBY = "lobby"

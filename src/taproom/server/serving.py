@@ -6,6 +6,8 @@ import os
 import signal
 import socket
 import sys
+import threading
+from contextlib import suppress
 from types import FrameType
 
 import uvicorn
@@ -14,12 +16,16 @@ from taproom.kernel.errors import BadOption
 from taproom.kernel.words import N_
 from taproom.server import databases, logs
 from taproom.server.app import create_app
+from taproom.server.errors import Refused
 from taproom.server.house import Settings
 from taproom.server.store import Store
 
 log = logging.getLogger("taproom.serving")
-GRACE_SECONDS = 5
+GRACE_SECONDS = 3
+"""So long whoever is being answered may take when the server ends."""
+KEEP_ALIVE_SECONDS = 60
 AGAIN_SECONDS = 1.0
+SIGNALS = (signal.SIGTERM, signal.SIGINT)
 
 
 def settings_of(database: str, thinkers: int | None, secure: bool) -> Settings:
@@ -88,13 +94,26 @@ def serve_here(settings: Settings, listening: socket.socket) -> None:
         log_config=None,
         access_log=False,
         lifespan="on",
+        http="httptools",
+        loop="uvloop" if sys.platform != "win32" else "auto",
         ws="websockets-sansio",
         ws_max_size=4096,
         timeout_graceful_shutdown=GRACE_SECONDS,
+        timeout_keep_alive=KEEP_ALIVE_SECONDS,
         server_header=False,
         proxy_headers=True,
     )
-    uvicorn.Server(config).run(sockets=[listening])
+    server = uvicorn.Server(config)
+
+    def end(number: int, frame: FrameType | None) -> None:
+        """Hear it before the server listens to signals itself, or again when it has closed everything."""
+        server.should_exit = True
+
+    for number in SIGNALS:
+        signal.signal(number, end)
+    server.run(sockets=[listening])
+    if not server.started and server.lifespan.should_exit:
+        raise Refused(N_("The server could not start; its log says why."))
 
 
 class Keeper:
@@ -106,10 +125,12 @@ class Keeper:
         self.workers = workers
         self.pids: set[int] = set()
         self.ending = False
+        self.alive = os.pipe()
+        """Nothing is ever written to it; it closes with the keeper."""
 
     def run(self) -> None:
         """Start the processes, replace one that dies, and end all when told to."""
-        for number in (signal.SIGTERM, signal.SIGINT):
+        for number in SIGNALS:
             signal.signal(number, self.end)
         while not self.ending or self.pids:
             while not self.ending and len(self.pids) < self.workers:
@@ -125,14 +146,19 @@ class Keeper:
 
     def start(self) -> None:
         """Start a process."""
+        signal.pthread_sigmask(signal.SIG_BLOCK, SIGNALS)  # a child must not answer for the keeper
         pid = os.fork()
         if pid:
             self.pids.add(pid)
+            signal.pthread_sigmask(signal.SIG_UNBLOCK, SIGNALS)
             return
         code = 1
         try:
-            signal.signal(signal.SIGTERM, signal.SIG_DFL)
-            signal.signal(signal.SIGINT, signal.default_int_handler)
+            for number in SIGNALS:
+                signal.signal(number, signal.SIG_DFL)
+            signal.pthread_sigmask(signal.SIG_UNBLOCK, SIGNALS)
+            os.close(self.alive[1])
+            threading.Thread(target=self.end_with_keeper, daemon=True).start()
             serve_here(self.settings, self.listening)
             code = 0
         finally:
@@ -143,4 +169,10 @@ class Keeper:
         """Tell all processes to end."""
         self.ending = True
         for pid in self.pids:
-            os.kill(pid, signal.SIGTERM)
+            with suppress(ProcessLookupError):
+                os.kill(pid, signal.SIGTERM)
+
+    def end_with_keeper(self) -> None:
+        """End when the keeper is gone, however that came."""
+        os.read(self.alive[0], 1)
+        os.kill(os.getpid(), signal.SIGTERM)

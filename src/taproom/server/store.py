@@ -2,16 +2,17 @@
 
 import asyncio
 import secrets
-from collections.abc import Collection, Sequence
-from contextlib import suppress
-from dataclasses import dataclass, field
+from collections.abc import AsyncIterator, Collection, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import AbstractAsyncContextManager, asynccontextmanager, suppress
 from time import time
 from typing import Any
 
-from sqlalchemy import case, delete, func, insert, select, text, update
+import asyncpg
+from sqlalchemy import Engine, func, insert, select, update
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.engine import Row
-from sqlalchemy.exc import DBAPIError, InterfaceError
+from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from taproom.games import game
@@ -24,63 +25,39 @@ from taproom.server.migrations import bring_up_to_date
 from taproom.server.people import Person, Preferences
 from taproom.server.schema import components, entries, house, people, places, reviews, tables
 from taproom.server.table import OPEN, OVER, Deal, Table, dump_settings, folded
+from taproom.server.writing import REVIEW_DONE, REVIEW_WANTED, Facts, Writing, add, write_all
 
-CHANNEL = "taproom"
 BATCH = 200
 """So many writings at most share a transaction."""
-NO_REVIEW = ""
-REVIEW_WANTED = "wanted"
-REVIEW_DONE = "done"
+CLOSE_SECONDS = 10.0
+KEY = "key"
+OLD_KEY = "key "
+"""How keys begin that came with a backup: what they have signed is still good."""
+REPLACED = "replaced"
+"""Counts how often tables were put back or taken out behind the servers' backs."""
+FAULTS = (SQLAlchemyError, asyncpg.PostgresError, asyncpg.InterfaceError, OSError, TimeoutError)
+"""What a database that is away, full or restarting comes up with."""
 
 
 class StoreFault(Refused):
     """The database did not answer; nothing that was asked has been promised."""
 
 
-@dataclass(frozen=True)
-class Facts:
-    """What a table's entries come to, as far as the store is asked for it."""
-
-    status: str
-    listed: bool
-    thinks: bool
-    """A bot must decide."""
-    due: float | None
-    changed: float
-    reviewing: str
-
-    @staticmethod
-    def of(table: Table) -> "Facts":
-        """Sum a table up."""
-        seat = table.decides
-        return Facts(
-            status=table.status,
-            listed=table.deal.public and table.status == OPEN,
-            thinks=seat is not None and table.seats[seat].thinks,
-            due=table.due(),
-            changed=table.changed,
-            reviewing=REVIEW_WANTED if wants_review(table) else NO_REVIEW,
-        )
+def no_answer() -> StoreFault:
+    """Say that the database did not answer."""
+    return StoreFault(N_("The store does not answer; please try again."))
 
 
-def wants_review(table: Table) -> bool:
-    """Whether a bot should look back at the game: it was played to its end."""
-    return table.status == OVER and table.history is not None and table.state.over
-
-
-@dataclass
-class Writing:
-    """Some entries on their way into the store."""
-
-    table: str
-    epoch: int
-    version: int
-    """How many entries the table must have now; if it has more, somebody was faster."""
-    entries: Sequence[Entry]
-    facts: Facts
-    people: Collection[str]
-    lease: tuple[str, float]
-    stored: "asyncio.Future[bool]" = field(default_factory=lambda: asyncio.get_running_loop().create_future())
+@asynccontextmanager
+async def answering(
+    opening: AbstractAsyncContextManager[AsyncConnection],
+) -> AsyncIterator[AsyncConnection]:
+    """Use a connection; whatever the database fails with is told in one sentence."""
+    try:
+        async with opening as connection:
+            yield connection
+    except FAULTS as error:
+        raise no_answer() from error
 
 
 class Store:
@@ -93,6 +70,8 @@ class Store:
         self.lock = databases.OneServer(self.url) if self.alone else None
         self.writer: AsyncEngine = databases.engine(self.url)
         self.reader: AsyncEngine = databases.engine(self.url, writes=False) if self.alone else self.writer
+        self.pen: Engine | None = databases.pen(self.url) if self.alone else None
+        self.hand = ThreadPoolExecutor(1, "pen")
         self.queue: asyncio.Queue[Writing] = asyncio.Queue()
         self.writing: asyncio.Task[None] | None = None
 
@@ -112,26 +91,55 @@ class Store:
     async def close(self) -> None:
         """Write what is waiting, and let go."""
         if self.writing:
-            while not self.queue.empty():
-                await asyncio.sleep(0.01)
+            with suppress(TimeoutError):
+                await asyncio.wait_for(self.queue.join(), CLOSE_SECONDS)
             self.writing.cancel()
             with suppress(asyncio.CancelledError):
                 await self.writing
+        self.hand.shutdown()
+        if self.pen is not None:
+            self.pen.dispose()
         await self.writer.dispose()
         if self.reader is not self.writer:
             await self.reader.dispose()
         if self.lock:
             self.lock.leave()
 
-    # The key.
+    def reading(self) -> AbstractAsyncContextManager[AsyncConnection]:
+        """Open a connection to read."""
+        return answering(self.reader.connect())
 
-    async def key(self) -> bytes:
-        """Give the key that signs cookies; the first server makes it."""
-        async with self.writer.begin() as connection:
-            fresh = {"name": "key", "value": secrets.token_hex(32)}
+    def changing(self) -> AbstractAsyncContextManager[AsyncConnection]:
+        """Open a transaction."""
+        return answering(self.writer.begin())
+
+    # The house.
+
+    async def keys(self) -> list[bytes]:
+        """Give the key that signs cookies, which the first server makes, and then those of backups."""
+        async with self.changing() as connection:
+            fresh = {"name": KEY, "value": secrets.token_hex(32)}
             await connection.execute(self.unless_there(house).values(fresh))
-            found = await connection.scalar(select(house.c.value).where(house.c.name == "key"))
-        return bytes.fromhex(str(found))
+            found = await connection.scalars(
+                select(house.c.value).where(house.c.name.startswith(KEY)).order_by(house.c.name)
+            )
+            return [bytes.fromhex(each) for each in found]
+
+    async def replaced(self) -> int:
+        """Count how often tables were put back or taken out by somebody else than a server."""
+        async with self.reading() as connection:
+            found = await connection.scalar(select(house.c.value).where(house.c.name == REPLACED))
+        return int(found or 0)
+
+    async def count_replaced(self, connection: AsyncConnection) -> int:
+        """Let all servers notice, in the same transaction, that tables were replaced."""
+        await connection.execute(self.unless_there(house).values(name=REPLACED, value="0"))
+        found = await connection.scalar(
+            select(house.c.value).where(house.c.name == REPLACED).with_for_update()
+        )
+        count = int(found or 0) + 1
+        await connection.execute(update(house).where(house.c.name == REPLACED).values(value=str(count)))
+        return count
 
     def unless_there(self, table: Any) -> Any:
         """Insert what is not there yet."""
@@ -162,11 +170,11 @@ class Store:
             "leased_by": lease[0],
             "leased_until": lease[1],
         }
-        async with self.writer.begin() as connection:
+        async with self.changing() as connection:
             parts = {"digest": deal.digest, "changed": deal.changed}
             await connection.execute(self.unless_there(components).values(parts))
             await connection.execute(insert(tables).values(row))
-            await self._add(connection, deal.id, 0, stored, people)
+            await connection.run_sync(add, deal.id, 0, stored, people)
 
     async def append(self, writing: Writing) -> bool:
         """Store entries behind those that a table has; say no if somebody else was faster."""
@@ -179,67 +187,45 @@ class Store:
             batch = [await self.queue.get()]
             while len(batch) < BATCH and not self.queue.empty():
                 batch.append(self.queue.get_nowait())
-            try:
-                done = await self._write(batch)
-            except (DBAPIError, InterfaceError, OSError, TimeoutError) as error:
-                fault = StoreFault(N_("The store does not answer; please try again."))
+            await self._settle(batch)
+            for _writing in batch:
+                self.queue.task_done()
+
+    async def _settle(self, batch: Sequence[Writing]) -> None:
+        """Write a batch and tell everybody who waits; nothing may end the writing for good."""
+        try:
+            done = await self._write(batch)
+        except Exception as error:
+            if len(batch) > 1 and isinstance(error, DBAPIError) and not error.connection_invalidated:
+                for writing in batch:  # one that the database refuses must not take the others with it
+                    await self._settle([writing])
+                return
+            for writing in batch:
+                fault = no_answer()
                 fault.__cause__ = error
-                for writing in batch:
-                    writing.stored.set_exception(fault)
-            else:
-                for writing, stored in zip(batch, done, strict=True):
-                    writing.stored.set_result(stored)
+                writing.stored.set_exception(fault)
+        else:
+            for writing, stored in zip(batch, done, strict=True):
+                writing.stored.set_result(stored)
 
     async def _write(self, batch: Sequence[Writing]) -> list[bool]:
         """Write some entries; those of a table that has moved on are left out."""
+        if self.pen is not None:
+            # One trip to another thread for the whole batch, instead of one for every statement.
+            return await asyncio.get_running_loop().run_in_executor(self.hand, self._write_here, batch)
         async with self.writer.begin() as connection:
-            return [await self._write_one(connection, writing) for writing in batch]
+            return await connection.run_sync(write_all, batch)
 
-    async def _write_one(self, connection: AsyncConnection, writing: Writing) -> bool:
-        place = (tables.c.id == writing.table) & (tables.c.version == writing.version)
-        moved = await connection.execute(
-            update(tables)
-            .where(place & (tables.c.epoch == writing.epoch))
-            .values(
-                version=writing.version + len(writing.entries),
-                leased_by=writing.lease[0],
-                leased_until=writing.lease[1],
-                **{**vars(writing.facts), "reviewing": reviewed_once(writing.facts)},
-            )
-        )
-        if moved.rowcount != 1:
-            return False
-        await self._add(connection, writing.table, writing.version, writing.entries, writing.people)
-        return True
-
-    async def _add(
-        self,
-        connection: AsyncConnection,
-        table: str,
-        version: int,
-        new: Sequence[Entry],
-        people: Collection[str],
-    ) -> None:
-        rows = [
-            {"table": table, "number": version + count, **vars(entry)}
-            for count, entry in enumerate(new, start=1)
-        ]
-        await connection.execute(insert(entries), rows)
-        for person in people:
-            row = {"person": person, "table": table}
-            await connection.execute(self.unless_there(places).values(row))
-        if not self.alone:
-            # In the same transaction: nobody hears of what is not stored.
-            news = f"{table} {version + len(rows)}"
-            await connection.execute(
-                text("select pg_notify(:channel, :news)"), {"channel": CHANNEL, "news": news}
-            )
+    def _write_here(self, batch: Sequence[Writing]) -> list[bool]:
+        assert self.pen is not None
+        with self.pen.begin() as connection:
+            return write_all(connection, batch)
 
     # Reading tables.
 
     async def load(self, name: str) -> Table:
         """Read a table with all its entries."""
-        async with self.reader.connect() as connection:
+        async with self.reading() as connection:
             row = (await connection.execute(self._tables().where(tables.c.id == name))).one_or_none()
             if row is None:
                 raise NotFound(N_("There is no such table."))
@@ -257,7 +243,7 @@ class Store:
 
     async def news_of(self, table: Table) -> list[Entry] | None:
         """Read what a table in memory lacks; nothing if the table is no longer the same one."""
-        async with self.reader.connect() as connection:
+        async with self.reading() as connection:
             epoch = await connection.scalar(select(tables.c.epoch).where(tables.c.id == table.id))
             if epoch != table.epoch:
                 return None
@@ -270,7 +256,7 @@ class Store:
 
     async def versions(self, names: Collection[str]) -> dict[str, tuple[int, int]]:
         """Give epoch and version of some tables."""
-        async with self.reader.connect() as connection:
+        async with self.reading() as connection:
             found = await connection.execute(
                 select(tables.c.id, tables.c.epoch, tables.c.version).where(tables.c.id.in_(names))
             )
@@ -279,7 +265,7 @@ class Store:
     async def tables_of(self, person: str, over: bool, most: int, skip: int = 0) -> list[str]:
         """Name a person's tables, finished or not, the last changed first."""
         ended = tables.c.status == OVER if over else tables.c.status != OVER
-        async with self.reader.connect() as connection:
+        async with self.reading() as connection:
             found = await connection.scalars(
                 select(tables.c.id)
                 .join(places, places.c.table == tables.c.id)
@@ -293,7 +279,7 @@ class Store:
     async def count_of(self, person: str, over: bool) -> int:
         """Count a person's tables, finished or not."""
         ended = tables.c.status == OVER if over else tables.c.status != OVER
-        async with self.reader.connect() as connection:
+        async with self.reading() as connection:
             found = await connection.scalar(
                 select(func.count())
                 .select_from(places)
@@ -304,7 +290,7 @@ class Store:
 
     async def listed(self, most: int) -> list[str]:
         """Name the tables that wait for anybody, the newest first."""
-        async with self.reader.connect() as connection:
+        async with self.reading() as connection:
             found = await connection.scalars(
                 select(tables.c.id)
                 .where((tables.c.status == OPEN) & tables.c.listed)
@@ -315,7 +301,7 @@ class Store:
 
     async def counts(self) -> dict[str, int]:
         """Count the tables by status, for the metrics."""
-        async with self.reader.connect() as connection:
+        async with self.reading() as connection:
             found = await connection.execute(select(tables.c.status, func.count()).group_by(tables.c.status))
             return {row[0]: row[1] for row in found}
 
@@ -324,16 +310,19 @@ class Store:
     async def due(self, now: float, most: int = 100) -> list[str]:
         """Name the tables where a bot, a clock or a review waits for a server that takes care of it."""
         waits = tables.c.thinks | (tables.c.due <= now) | (tables.c.reviewing == REVIEW_WANTED)
-        async with self.reader.connect() as connection:
+        async with self.reading() as connection:
             found = await connection.scalars(
-                select(tables.c.id).where(waits & (tables.c.leased_until <= now)).limit(most)
+                select(tables.c.id)
+                .where(waits & (tables.c.leased_until <= now))
+                .order_by(tables.c.changed)
+                .limit(most)
             )
             return list(found)
 
     async def lease(self, name: str, by: str, until: float) -> bool:
         """Take care of a table for a while, or go on doing so; no if another server does."""
         free = (tables.c.leased_until <= time()) | (tables.c.leased_by == by)
-        async with self.writer.begin() as connection:
+        async with self.changing() as connection:
             taken = await connection.execute(
                 update(tables).where((tables.c.id == name) & free).values(leased_by=by, leased_until=until)
             )
@@ -343,14 +332,14 @@ class Store:
 
     async def person(self, name: str) -> Person | None:
         """Read somebody."""
-        async with self.reader.connect() as connection:
+        async with self.reading() as connection:
             row = (await connection.execute(select(people).where(people.c.id == name))).one_or_none()
         return Person(row.id, row.name, Preferences.load(row.preferences)) if row else None
 
     async def keep(self, person: Person) -> None:
         """Write somebody's name and preferences."""
         row = {"name": person.name, "preferences": person.preferences.dump()}
-        async with self.writer.begin() as connection:
+        async with self.changing() as connection:
             changed = await connection.execute(update(people).where(people.c.id == person.id).values(row))
             if not changed.rowcount:
                 fresh = {"id": person.id, "created": time(), **row}
@@ -360,28 +349,17 @@ class Store:
 
     async def review(self, name: str) -> dict[str, Any] | None:
         """Read what a bot thinks of a finished game."""
-        async with self.reader.connect() as connection:
+        async with self.reading() as connection:
             found = await connection.scalar(select(reviews.c.data).where(reviews.c.table == name))
         return dict(found) if found is not None else None
 
     async def keep_review(self, name: str, data: dict[str, Any]) -> None:
         """Write what a bot thinks of a finished game."""
-        async with self.writer.begin() as connection:
+        async with self.changing() as connection:
             await connection.execute(self.unless_there(reviews).values({"table": name, "data": data}))
             await connection.execute(
                 update(tables).where(tables.c.id == name).values(reviewing=REVIEW_DONE, leased_until=0.0)
             )
-
-    async def prune(self, before: float) -> int:
-        """Take out tables that nobody has touched for long; say how many there were."""
-        async with self.writer.begin() as connection:
-            gone = await connection.execute(delete(tables).where(tables.c.changed < before))
-        return int(gone.rowcount)
-
-
-def reviewed_once(facts: Facts) -> Any:
-    """A game that is reviewed needs no other review, whatever is said at the table afterwards."""
-    return case((tables.c.reviewing == REVIEW_DONE, REVIEW_DONE), else_=facts.reviewing)
 
 
 def deal_of(row: Row[Any]) -> Deal:

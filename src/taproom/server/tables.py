@@ -3,7 +3,7 @@
 import asyncio
 import secrets
 from collections import OrderedDict
-from collections.abc import Callable, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import replace
 from time import time
 
@@ -17,8 +17,9 @@ from taproom.server.errors import Refused
 from taproom.server.journal import Entry
 from taproom.server.news import LOBBY, Hub
 from taproom.server.people import clean_name, new_id
-from taproom.server.store import Facts, Store, Writing
+from taproom.server.store import Store
 from taproom.server.table import HINTS, IMPORTED, Deal, Table, folded
+from taproom.server.writing import Facts, Writing
 
 KEPT = 2_000
 """So many tables stay in memory; the others are read when somebody asks for them."""
@@ -45,6 +46,10 @@ class Tables:
         self.locks: dict[str, asyncio.Lock] = {}
         self.stored = 0
         """How many entries this process has stored."""
+        self.replaced = -1
+        """Tables were replaced so often, as far as this process has noticed."""
+        self.renewals: list[Callable[[], Awaitable[None]]] = []
+        """What else is read anew when tables were replaced."""
 
     # Finding.
 
@@ -97,15 +102,28 @@ class Tables:
 
     async def look_after(self, names: Sequence[str]) -> None:
         """Compare tables in memory with the store, so that lost news or a restored backup never stick."""
-        for name, (epoch, version) in (await self.store.versions(names)).items():
+        stored = await self.store.versions(names)
+        for name in names:
             table = self.kept.get(name)
             if (
                 table is not None
                 and not self.lock(name).locked()
-                and (table.epoch, table.version) != (epoch, version)
+                and (table.epoch, table.version) != stored.get(name)
             ):
                 self.forget(name)
                 self.hub.tell(name)
+
+    async def look_for_replaced(self) -> None:
+        """Notice that somebody has put tables back, or taken some out, while this server runs."""
+        count = await self.store.replaced()
+        if count == self.replaced:
+            return
+        await self.look_after(list(self.kept))
+        for renew in self.renewals:
+            await renew()
+        for topic in list(self.hub.listeners):
+            self.hub.tell(topic)
+        self.replaced = count
 
     # Changing.
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
-from taproom.kernel.words import number
+from taproom.kernel.words import capital, number
 from taproom.server.painting.looker import Sight
 from taproom.server.templating import render
 
@@ -20,7 +20,7 @@ def score_table(sight: Sight, points: Sequence[Mapping[str, int]]) -> dict[str, 
     sources = [source for source in points[0] if any(each[source] for each in points)]
     rows = [
         {
-            "name": sight.table.game.source_name(source, sight.lang),
+            "name": capital(sight.table.game.source_name(source, sight.lang)),
             "cells": [number(each[source]) if each[source] else "" for each in points],
         }
         for source in sources

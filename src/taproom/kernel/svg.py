@@ -40,7 +40,9 @@ def element(name: str, attributes: Mapping[str, Value] = NO_ATTRIBUTES, *childre
             opening = f'{opening} {key}="{written}"'
     if not children:
         return Markup(f"<{opening}/>")
-    return Markup(f"<{opening}>{joined(children)}</{name}>")
+    # One join, since what is inside may be long and every further step would copy it again.
+    inside = [child if isinstance(child, Markup) else escaped(child) for child in children]
+    return Markup("".join([f"<{opening}>", *inside, f"</{name}>"]))
 
 
 def joined(children: Iterable[str]) -> Markup:

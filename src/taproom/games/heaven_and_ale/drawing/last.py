@@ -29,7 +29,7 @@ class Last:
 
     def has(self, what: str, seat: int, name: str) -> bool:
         """Say whether something has just changed."""
-        return Mark(what, seat, name) in self.marks
+        return bool(self.marks) and Mark(what, seat, name) in self.marks
 
     def arrived(self, space: int) -> bool:
         """Say whether a figure has just come to a space and stands there still."""

@@ -1,0 +1,41 @@
+"""What was drawn is kept by what it shows, and not for ever."""
+
+from taproom.kernel.hand import Hand
+from taproom.kernel.memory import MEMORY, Memory, remembered
+from taproom.kernel.pen import text
+from taproom.kernel.svg import Markup
+
+drawings: list[str] = []
+
+
+@remembered
+def greeting(hand: Hand, name: str, size: float) -> Markup:
+    """Write a name, and note that it was written."""
+    drawings.append(name)
+    return text(0, 0, f"{hand.lang} {name}", size)
+
+
+def test_the_same_thing_is_drawn_once_for_each_language_layout_and_prefix() -> None:
+    MEMORY.forget()
+    drawings.clear()
+    hands = [
+        Hand("en", "a-", "wide"),
+        Hand("fr", "a-", "wide"),
+        Hand("en", "b-", "wide"),
+        Hand("en", "a-", "tall"),
+    ]
+    for _time in range(3):
+        drawn = [greeting(hand, "Anna", 12) for hand in hands]
+        assert greeting(hands[0], "Bram", size=12) != drawn[0] == greeting(hands[0], "Anna", 12)
+    assert sorted(drawings) == ["Anna"] * len(hands) + ["Bram"]
+
+
+def test_what_is_asked_for_stays_and_the_rest_is_forgotten() -> None:
+    memory = Memory(room=100)
+    memory.keep("always", Markup("x" * 10))
+    for number in range(50):
+        memory.keep(number, Markup("y" * 10))
+        assert memory.recall("always") == "x" * 10
+        assert sum(map(len, [*memory.young.values(), *memory.old.values()])) <= 220
+    assert memory.recall(0) is None
+    assert memory.recall(49) is not None

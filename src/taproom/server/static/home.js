@@ -5,6 +5,7 @@ import { prepareCopyButtons } from "./copy.js";
 const FIRST_WAIT = 1000;
 const LONGEST_WAIT = 30000;
 const NEWS_PAUSE = 250; // several news at once are one refresh
+const HIDDEN_PAUSE = 2000; // nobody looks, only the title counts
 const MOVE = 200;
 
 const root = document.documentElement;
@@ -34,12 +35,14 @@ async function load() {
 
 let timer = 0;
 function soon() {
-  clearTimeout(timer);
-  timer = setTimeout(refresh, NEWS_PAUSE);
+  timer ||= setTimeout(() => { timer = 0; refresh(); }, document.hidden ? HIDDEN_PAUSE : NEWS_PAUSE);
 }
+
+const waiting = () => Number(document.getElementById("turn").dataset.waiting);
 
 function show(fresh) {
   const before = places();
+  const waited = waiting();
   for (const old of document.querySelectorAll("[data-live]")) {
     const now = fresh.getElementById(old.id);
     if (!now || now.outerHTML === old.outerHTML) continue;
@@ -50,6 +53,16 @@ function show(fresh) {
   }
   document.title = fresh.title;
   moveUp(before);
+  if (waiting() > waited) notify(document.getElementById("turn"));
+}
+
+// A notification, for who wished it and looks elsewhere.
+function notify(turn) {
+  const wished = "notify" in turn.dataset && "Notification" in window && Notification.permission === "granted";
+  if (!wished || !document.hidden) return;
+  const text = turn.querySelector(".t2 b").textContent;
+  const notification = new Notification(turn.querySelector(".t1").textContent, { body: text, icon: "/static/mug.svg", tag: "turn" });
+  notification.addEventListener("click", () => { window.focus(); location.assign(turn.querySelector("a").href); });
 }
 
 // Whoever stands on a row's control stays on it, wherever the row goes.

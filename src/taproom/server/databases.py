@@ -2,13 +2,16 @@
 
 import fcntl
 import os
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any, TextIO
 
+import asyncpg
 import platformdirs
 from sqlalchemy import Engine, create_engine, event
 from sqlalchemy.engine import URL, make_url
-from sqlalchemy.exc import ArgumentError
+from sqlalchemy.exc import ArgumentError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from taproom.kernel.errors import BadOption
@@ -43,6 +46,19 @@ def address(given: str) -> URL:
 def bad_address() -> BadOption:
     """Say what a database can be."""
     return BadOption(N_("A database is the name of a file for SQLite, or an address postgresql://…"))
+
+
+@asynccontextmanager
+async def reached() -> AsyncIterator[None]:
+    """Say in a sentence why a database cannot be opened."""
+    try:
+        yield
+    except (OSError, asyncpg.PostgresError, asyncpg.InterfaceError, SQLAlchemyError) as error:
+        cause = getattr(error, "orig", None) or error
+        raise BadOption(
+            N_("The database does not answer: {reason}"),
+            reason=str(getattr(cause, "strerror", None) or cause).splitlines()[0],
+        ) from error
 
 
 def is_alone(url: URL) -> bool:

@@ -57,7 +57,8 @@ class House:
     async def open(self) -> None:
         """Open everything."""
         await self.store.open()
-        self.signer = Signer(await self.store.key())
+        await self.renew()
+        self.tables.renewals.append(self.renew)
         if not self.store.alone:
             self.ear = PostgresEar(self.store.url, self.tables.heard)
             await self.ear.start()
@@ -73,6 +74,11 @@ class House:
         if self.ear:
             await self.ear.close()
         await self.store.close()
+
+    async def renew(self) -> None:
+        """Read what is kept in memory anew: a backup may have brought other people, and keys."""
+        self.signer = Signer(*await self.store.keys())
+        self.known.clear()
 
     # People.
 

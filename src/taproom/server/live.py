@@ -10,9 +10,11 @@ from litestar.exceptions import WebSocketDisconnect
 
 from taproom.kernel.errors import TaproomError
 from taproom.server import people
+from taproom.server.errors import NotFound
 from taproom.server.guard import check_origin
 from taproom.server.house import House
 from taproom.server.news import LOBBY, Listener
+from taproom.server.store import StoreFault
 from taproom.server.table import Table
 
 LOOK_SECONDS = 4.0
@@ -20,6 +22,8 @@ LOOK_SECONDS = 4.0
 MANY_TABLES = 50
 REFUSED = 4403
 UNKNOWN = 4404
+LATER = 1013
+"""The store does not answer at the moment."""
 
 Line = WebSocket[Any, Any, State]
 
@@ -31,9 +35,9 @@ async def live(socket: Line) -> None:
     try:
         check_origin(socket.headers)
         names = await watched(house, socket)
-    except TaproomError:
+    except TaproomError as error:
         await socket.accept()
-        await socket.close(code=UNKNOWN)
+        await socket.close(code=LATER if isinstance(error, StoreFault) else UNKNOWN)
         return
     await socket.accept()
     listener = Listener()
@@ -77,8 +81,18 @@ async def hear_out(socket: Line) -> None:
 async def tell_on(house: House, socket: Line, listener: Listener, names: list[str]) -> None:
     """Tell how things stand, then every change; news that got lost is found by looking."""
     told: dict[str, int] = {}
-    for name in names:
-        await tell(house, socket, name, told)
+    try:
+        for name in names:
+            await tell(house, socket, name, told)
+        await tell_news(house, socket, listener, names, told)
+    except NotFound:  # somebody has taken the table out
+        await socket.close(code=UNKNOWN)
+
+
+async def tell_news(
+    house: House, socket: Line, listener: Listener, names: list[str], told: dict[str, int]
+) -> None:
+    """Wait for news, or look for it."""
     while True:
         try:
             topic = await asyncio.wait_for(listener.waiting.get(), LOOK_SECONDS)
@@ -94,11 +108,10 @@ async def catch_up(house: House, socket: Line, names: list[str], told: dict[str,
     found: dict[str, int] = {}
     if house.store.alone:
         found = {name: house.tables.kept[name].version for name in tables if name in house.tables.kept}
-    else:
-        with suppress(Exception):  # the database may be away for a while
-            found = {
-                name: version for name, (_epoch, version) in (await house.store.versions(tables)).items()
-            }
+    if missing := [name for name in tables if name not in found]:
+        with suppress(StoreFault):  # the database may be away for a while
+            stored = await house.store.versions(missing)
+            found |= {name: version for name, (_epoch, version) in stored.items()}
     for name, version in found.items():
         if version != told.get(name):
             await tell(house, socket, name, told)
@@ -110,7 +123,11 @@ async def tell(house: House, socket: Line, topic: str, told: dict[str, int], aga
         if again:
             await socket.send_json({"lobby": True})
         return
-    table = await house.tables.get(topic)
+    try:
+        table = await house.tables.get(topic)
+    except StoreFault:  # it is looked for again
+        told.pop(topic, None)
+        return
     if told.get(topic) != table.version or again:
         told[topic] = table.version
         await socket.send_json(news(table))

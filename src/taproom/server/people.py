@@ -81,20 +81,29 @@ def clean_name(given: str) -> str:
     return name
 
 
-class Signer:
-    """Signs what browsers keep, with the key that lies in the store."""
+def signature(key: bytes, purpose: str, *parts: str) -> str:
+    """Sign some text."""
+    text = "|".join(f"{len(part)} {part}" for part in (purpose, *parts))
+    return urlsafe_b64encode(hmac.digest(key, text.encode(), sha256)[:18]).decode()
 
-    def __init__(self, key: bytes) -> None:
+
+class Signer:
+    """Signs what browsers keep, with the key that lies in the store; older keys are still good."""
+
+    def __init__(self, key: bytes, *older: bytes) -> None:
         self.key = key
+        self.older = older
 
     def mark(self, purpose: str, *parts: str) -> str:
         """Give the signature of some text."""
-        text = "|".join(f"{len(part)} {part}" for part in (purpose, *parts))
-        return urlsafe_b64encode(hmac.digest(self.key, text.encode(), sha256)[:18]).decode()
+        return signature(self.key, purpose, *parts)
 
     def fits(self, given: str, purpose: str, *parts: str) -> bool:
         """Whether a signature is ours."""
-        return hmac.compare_digest(given.encode(), self.mark(purpose, *parts).encode())
+        keys = (self.key, *self.older)
+        return any(
+            hmac.compare_digest(given.encode(), signature(key, purpose, *parts).encode()) for key in keys
+        )
 
     def cookie(self, person: str) -> str:
         """Write the cookie of a person."""

@@ -16,7 +16,6 @@ from taproom.kernel.errors import BadOption
 from taproom.kernel.words import N_
 from taproom.server import databases, logs
 from taproom.server.app import create_app
-from taproom.server.errors import Refused
 from taproom.server.house import Settings
 from taproom.server.store import Store
 
@@ -51,23 +50,23 @@ def check_workers(settings: Settings, workers: int) -> None:
 
 def check_database(settings: Settings) -> None:
     """Open the database once before anything is promised, so that what is wrong is said at once."""
-    if not databases.is_alone(databases.address(settings.database)):
+    url = databases.address(settings.database)
+    lock = databases.OneServer(url) if databases.is_alone(url) else None
+    if lock:
+        lock.take()
+    try:
         asyncio.run(try_out(settings.database))
-        return
-    lock = databases.OneServer(databases.address(settings.database))
-    lock.take()
-    lock.leave()
+    finally:
+        if lock:
+            lock.leave()
 
 
 async def try_out(database: str) -> None:
     """Bring a database up to date."""
     store = Store(database)
     try:
-        await store.open(serving=False)
-    except OSError as error:
-        raise BadOption(
-            N_("The database does not answer: {reason}"), reason=str(error.strerror or error)
-        ) from error
+        async with databases.reached():
+            await store.open(serving=False)
     finally:
         await store.close()
 
@@ -112,8 +111,6 @@ def serve_here(settings: Settings, listening: socket.socket) -> None:
     for number in SIGNALS:
         signal.signal(number, end)
     server.run(sockets=[listening])
-    if not server.started and server.lifespan.should_exit:
-        raise Refused(N_("The server could not start; its log says why."))
 
 
 class Keeper:

@@ -35,7 +35,8 @@ OLD_KEY = "key "
 """How keys begin that came with a backup: what they have signed is still good."""
 REPLACED = "replaced"
 """Counts how often tables were put back or taken out behind the servers' backs."""
-FAULTS = (SQLAlchemyError, asyncpg.PostgresError, asyncpg.InterfaceError, OSError, TimeoutError)
+OWN_FAULTS = (SQLAlchemyError, asyncpg.PostgresError, asyncpg.InterfaceError)
+FAULTS = (*OWN_FAULTS, OSError, TimeoutError)
 """What a database that is away, full or restarting comes up with."""
 
 
@@ -51,12 +52,13 @@ def no_answer() -> StoreFault:
 @asynccontextmanager
 async def answering(
     opening: AbstractAsyncContextManager[AsyncConnection],
+    faults: tuple[type[Exception], ...] = FAULTS,
 ) -> AsyncIterator[AsyncConnection]:
     """Use a connection; whatever the database fails with is told in one sentence."""
     try:
         async with opening as connection:
             yield connection
-    except FAULTS as error:
+    except faults as error:
         raise no_answer() from error
 
 
@@ -112,6 +114,13 @@ class Store:
     def changing(self) -> AbstractAsyncContextManager[AsyncConnection]:
         """Open a transaction."""
         return answering(self.writer.begin())
+
+    def snapshot(self) -> AbstractAsyncContextManager[AsyncConnection]:
+        """Open a connection on which everything is as it was at one moment, whatever happens meanwhile."""
+        engine = self.reader
+        if not self.alone:
+            engine = engine.execution_options(isolation_level="REPEATABLE READ", postgresql_readonly=True)
+        return answering(engine.connect(), OWN_FAULTS)
 
     # The house.
 

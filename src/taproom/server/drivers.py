@@ -16,6 +16,7 @@ from taproom.server.table import Table
 from taproom.server.tables import LEASE_SECONDS, Tables
 from taproom.server.thinker import ThinkerLost
 from taproom.server.thinkers import Thinkers
+from taproom.server.thinking import ThinkingFailed
 from taproom.server.writing import REVIEW_WANTED, Facts
 
 log = logging.getLogger("taproom.drivers")
@@ -119,6 +120,9 @@ class Driver:
         thought = asyncio.create_task(self.thinkers.choose(record, number, level, chance))
         try:
             action = await self._while_leased(table.id, thought)
+        except ThinkingFailed:  # it would fail again
+            log.warning("table %s: %s cannot decide; the usual step is taken", table.id, level)
+            action = table.game.text(table.state.fallback())
         finally:
             thought.cancel()
         if begins and self.pace:

@@ -12,14 +12,18 @@ export function positions() {
   if (!wantsMotion() || document.hidden) return places
   for (const piece of document.querySelectorAll(".field-of-play [data-piece]")) {
     const box = piece.getBoundingClientRect()
-    places.set(piece.dataset.piece, { x: box.x + box.width / 2, y: box.y + box.height / 2 })
+    const kind = piece.dataset.kind
+    places.set(piece.dataset.piece, { x: box.x + box.width / 2, y: box.y + box.height / 2, kind })
   }
   return places
 }
 
 export function glide(before) {
-  for (const piece of document.querySelectorAll(".field-of-play [data-piece]")) {
-    const old = before.get(piece.dataset.piece)
+  const pieces = [...document.querySelectorAll(".field-of-play [data-piece]")]
+  const here = new Set(pieces.map((piece) => piece.dataset.piece))
+  const gone = [...before].filter(([name, place]) => place.kind && !here.has(name)).map(([, place]) => place)
+  for (const piece of pieces) {
+    const old = before.get(piece.dataset.piece) ?? oneOf(gone, piece.dataset.kind)
     if (!old || !piece.getScreenCTM) continue
     const box = piece.getBoundingClientRect()
     const dx = old.x - (box.x + box.width / 2)
@@ -33,6 +37,12 @@ export function glide(before) {
       composite: "add",
     })
   }
+}
+
+// A tile or disc has another name where it was put: it comes from where one of its kind has gone.
+function oneOf(gone, kind) {
+  const at = kind ? gone.findIndex((place) => place.kind === kind) : -1
+  return at < 0 ? undefined : gone.splice(at, 1)[0]
 }
 
 function local(piece, dx, dy) {

@@ -12,6 +12,7 @@ from typing import Annotated, Any
 
 import msgspec
 from litestar import Router, get, post
+from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import Parameter
 from litestar.response import Stream
 
@@ -30,12 +31,46 @@ from taproom.server.web import Asked, house_of
 
 BEARER = "bearer "
 MOST_LISTED = 50
+MOST_BYTES = 64_000
+"""Nothing that a program sends is larger."""
 STREAM_SECONDS = 10.0
 """So often a stream says something, so that a dead line is noticed."""
 
 Lang = Annotated[str, Parameter(description="The language of labels: en or fr.", pattern="^(en|fr)$")]
 Name = Annotated[str, msgspec.Meta(min_length=1, max_length=40)]
 Short = Annotated[str, msgspec.Meta(max_length=80)]
+
+
+class Problem(msgspec.Struct):
+    """Why something was refused; nothing has changed then."""
+
+    error: str
+    """A sentence, in the language that was asked for."""
+
+
+PROBLEMS = {
+    400: "This is not possible, or not now, or it is not understood.",
+    403: "This is another's to do or to know, or the token opens nothing here.",
+    404: "There is no such game or table.",
+    409: "The table has moved on since the view was read.",
+    413: "This is too large.",
+    429: "Too many changes were asked for; wait a moment.",
+}
+
+
+def refusals(*statuses: int) -> dict[int, ResponseSpec]:
+    """Say how a call can be refused."""
+    return {
+        status: ResponseSpec(Problem, generate_examples=False, description=PROBLEMS[status])
+        for status in statuses
+    }
+
+
+READING = refusals(400, 403, 404)
+CHANGING = refusals(400, 403, 404, 413, 429)
+ACTING = refusals(400, 403, 404, 409, 413, 429)
+OPEN_TO_ALL: list[dict[str, list[str]]] = [{}, {"seat": []}]
+BY_TOKEN: list[dict[str, list[str]]] = [{"seat": []}]
 
 
 class GameFacts(msgspec.Struct):
@@ -124,6 +159,14 @@ class OpenedTable(msgspec.Struct):
     """By seat: hand each to whoever shall sit there, as a token or as the link /seat/TOKEN."""
 
 
+class Seated(msgspec.Struct):
+    """A table with the token of the seat that was taken."""
+
+    table: TableFacts
+    token: str
+    """Opens the seat from now on; the one by which it was offered opens it no more."""
+
+
 class Sitting(msgspec.Struct, forbid_unknown_fields=True):
     """Who sits down."""
 
@@ -196,7 +239,7 @@ async def list_tables(request: Asked) -> list[TableFacts]:
     return [facts(await house.tables.get(name)) for name in await house.store.listed(MOST_LISTED)]
 
 
-@post("/tables", tags=["tables"])
+@post("/tables", tags=["tables"], responses=CHANGING)
 async def create_table(request: Asked, data: WishedTable) -> OpenedTable:
     """Open a table; the answer has a token for each seat that waits."""
     house = house_of(request)
@@ -220,15 +263,20 @@ async def create_table(request: Asked, data: WishedTable) -> OpenedTable:
     return OpenedTable(facts(table), tokens)
 
 
-@get("/tables/{name:str}", tags=["tables"])
+@get("/tables/{name:str}", tags=["tables"], responses=READING)
 async def read_table(request: Asked, name: str) -> TableFacts:
     """Tell how a table stands."""
     return facts(await house_of(request).tables.get(name))
 
 
-@post("/tables/{name:str}/seats/{seat:int}", tags=["tables"])
-async def take_seat(request: Asked, name: str, seat: int, data: Sitting) -> TableFacts:
-    """Sit down; the game starts when no seat waits any more."""
+@post(
+    "/tables/{name:str}/seats/{seat:int}",
+    tags=["tables"],
+    responses=CHANGING,
+    security=OPEN_TO_ALL,
+)
+async def take_seat(request: Asked, name: str, seat: int, data: Sitting) -> Seated:
+    """Sit down, with the token by which the seat is offered; the game starts when no seat waits any more."""
     house = house_of(request)
     table = await house.tables.get(name)
     acting.known_seat(table, seat)
@@ -237,17 +285,23 @@ async def take_seat(request: Asked, name: str, seat: int, data: Sitting) -> Tabl
     table = await house.tables.change(
         name, lambda now: acting.sit(now, seat, "", clean_name(data.name), data.nonce)
     )
-    return facts(table)
+    return Seated(facts(table), house.signer.seat_token(name, seat, table.seats[seat].generation))
 
 
-@get("/tables/{name:str}/view", tags=["playing"])
+@get("/tables/{name:str}/view", tags=["playing"], responses=READING, security=OPEN_TO_ALL)
 async def read_view(request: Asked, name: str, lang: Lang = "en") -> ViewFacts:
     """Give what the token's seat may know and do; without a token what everybody may know."""
     table = await house_of(request).tables.get(name)
     return view_facts(table, seat_in(request, table), lang)
 
 
-@post("/tables/{name:str}/actions", tags=["playing"], status_code=200)
+@post(
+    "/tables/{name:str}/actions",
+    tags=["playing"],
+    status_code=200,
+    responses=ACTING,
+    security=BY_TOKEN,
+)
 async def act(request: Asked, name: str, data: Wish, lang: Lang = "en") -> ViewFacts:
     """Do an action; the answer is the view that it leads to."""
     house = house_of(request)
@@ -260,7 +314,7 @@ async def act(request: Asked, name: str, data: Wish, lang: Lang = "en") -> ViewF
     return view_facts(await house.tables.change(name, wish, data.request), seat, lang)
 
 
-@post("/tables/{name:str}/undo", tags=["playing"], status_code=200)
+@post("/tables/{name:str}/undo", tags=["playing"], status_code=200, responses=CHANGING, security=BY_TOKEN)
 async def take_back(request: Asked, name: str, lang: Lang = "en") -> ViewFacts:
     """Take the seat's last choice back, while nothing was shown since."""
     house = house_of(request)
@@ -269,7 +323,7 @@ async def take_back(request: Asked, name: str, lang: Lang = "en") -> ViewFacts:
     return view_facts(table, seat, lang)
 
 
-@get("/tables/{name:str}/log", tags=["playing"])
+@get("/tables/{name:str}/log", tags=["playing"], responses=READING, security=OPEN_TO_ALL)
 async def read_log(
     request: Asked,
     name: str,
@@ -282,7 +336,7 @@ async def read_log(
     return [happening(table, number, seat, lang) for number in range(after, len(table.played.moves))]
 
 
-@get("/tables/{name:str}/news", tags=["playing"], media_type="application/x-ndjson")
+@get("/tables/{name:str}/news", tags=["playing"], media_type="application/x-ndjson", responses=READING)
 async def stream(request: Asked, name: str) -> Stream:
     """Stream the news: a line of JSON now, after each change and now and then, until the game is over."""
     house = house_of(request)
@@ -312,7 +366,7 @@ async def heard(listener: Listener) -> None:
         listener.waiting.get_nowait()
 
 
-@get("/tables/{name:str}/record", tags=["tables"])
+@get("/tables/{name:str}/record", tags=["tables"], responses=READING)
 async def read_record(request: Asked, name: str) -> dict[str, Any]:
     """Hand out the record of a finished game."""
     table = await house_of(request).tables.get(name)
@@ -421,4 +475,5 @@ api = Router(
         stream,
         read_record,
     ],
+    request_max_body_size=MOST_BYTES,
 )

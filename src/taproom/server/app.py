@@ -10,6 +10,7 @@ from litestar.datastructures import State
 from litestar.exceptions import HTTPException
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
+from litestar.openapi.spec import Components, SecurityScheme
 from litestar.types import ASGIApp
 
 from taproom.kernel.errors import TaproomError, UnknownGame
@@ -32,6 +33,7 @@ MOST_BYTES = 4_500_000
 """A record file is the largest thing that anybody sends."""
 NOT_FOUND = 404
 TOO_LARGE = 413
+TOKEN = SecurityScheme(type="http", scheme="bearer", description="The token of a seat.")
 
 Asked = Request[Any, Any, State]
 
@@ -70,6 +72,8 @@ def create_app(settings: Settings, house: House | None = None) -> Litestar:
             version=VERSION,
             description="Play beer board games from programs; a seat's token goes into Authorization.",
             path=f"{API}/schema",
+            use_handler_docstrings=True,
+            components=Components(security_schemes={"seat": TOKEN}),
             render_plugins=[JsonRenderPlugin(path="/openapi.json")],
         ),
         request_max_body_size=MOST_BYTES,
@@ -101,7 +105,7 @@ def reason_of(error: HTTPException) -> str:
     """Say what the framework found wrong with a request."""
     extra = error.extra if isinstance(error.extra, list) else []
     parts = [f"{each.get('key', '')}: {each.get('message', '')}" for each in extra if isinstance(each, dict)]
-    return "; ".join(parts) or error.detail
+    return ("; ".join(parts) or error.detail).rstrip(".") + "."
 
 
 def tell_fault(request: Asked, error: Exception) -> Response[Any]:
@@ -119,7 +123,9 @@ def told(request: Asked, error: TaproomError, status: int) -> Response[Any]:
     who = known_visitor(request)
     _ = words(who.lang)
     title = _("Not found") if status == NOT_FOUND else _("That did not work")
-    return show(request, who, "message.html", title, status, heading=title, sentence=error.tell(who.lang))
+    return show(
+        request, who, "message.html", title, status, status=status, text=error.tell(who.lang), back=""
+    )
 
 
 def known_visitor(request: Asked) -> Visitor:

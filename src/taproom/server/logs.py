@@ -8,6 +8,8 @@ from datetime import UTC, datetime
 
 SECRET = re.compile(r"(/(?:seat|feed)/)[^\s?\"']+")
 """Addresses that open something."""
+TALKATIVE = ("websockets", "aiosqlite", "asyncpg", "sqlalchemy")
+"""They would write down whatever goes through them: cookies, keys, seeds."""
 
 
 class Line(logging.Formatter):
@@ -49,4 +51,5 @@ def set_up(level: str = "INFO") -> None:
         logging.getLogger(name).handlers.clear()
         logging.getLogger(name).propagate = True
     logging.getLogger("uvicorn.access").setLevel(logging.WARNING)
-    logging.getLogger("websockets").setLevel(logging.WARNING)
+    for name in TALKATIVE:
+        logging.getLogger(name).setLevel(logging.WARNING)

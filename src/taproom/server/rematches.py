@@ -6,7 +6,7 @@ from taproom.server.acting import own_seat
 from taproom.server.errors import Refused
 from taproom.server.house import House
 from taproom.server.journal import Entry
-from taproom.server.table import BOT, OVER, Table
+from taproom.server.table import BOT, FREE, OVER, Table
 from taproom.server.tables import Plan
 from taproom.server.web import Visitor
 
@@ -21,7 +21,7 @@ async def rematch_of(house: House, table: Table, who: Visitor) -> str:
         again = await plan.open(house.tables)
         table = await house.tables.change(table.id, lambda now: noted(now, mine, again.id))
     again = await house.tables.get(table.rematch)
-    if again.seats_of(who.id):
+    if again.seats_of(who.id) or again.seats[mine].kind != FREE:
         return f"/table/{again.id}"
     return f"/seat/{house.signer.seat_token(again.id, mine, again.seats[mine].generation)}"
 

@@ -86,7 +86,7 @@ class Seat:
     """Of a bot, or of the bot that stands in."""
     nonce: str = ""
     generation: int = 0
-    """Counts how often the seat was freed, so that old links end."""
+    """Counts how often somebody came or went, so that old links end: who invited cannot look in later."""
     stands_in: bool = False
     """A bot plays for the person at the moment."""
     resigned: bool = False
@@ -271,6 +271,7 @@ class Table:
         seat.kind, seat.name = PERSON, entry.data["name"]
         seat.people = [entry.data["person"]] if entry.data["person"] else []
         seat.nonce = entry.data.get("nonce", "")
+        seat.generation += 1
 
     def _bot(self, entry: Entry) -> None:
         seat = self.seats[entry.seat or 0]

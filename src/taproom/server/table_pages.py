@@ -352,7 +352,8 @@ async def open_seat(request: Asked, token: str) -> Response[bytes]:
     found = house.signer.seat(token)
     table = await house.tables.get(found[0] if found else "")
     seat = acting.known_seat(table, found[1] if found else -1)
-    if not house.signer.opens(token, table.id, seat, table.seats[seat].generation):
+    mine = table.seats[seat].held_by(who.id)
+    if not mine and not house.signer.opens(token, table.id, seat, table.seats[seat].generation):
         raise Forbidden(N_("This link opens no seat any more."))
     gone = see_other(f"/table/{table.id}")
     gone.headers["Referrer-Policy"] = "no-referrer"

@@ -122,7 +122,8 @@ def add(
     rows = [
         {"table": table, "number": version + count, **vars(entry)} for count, entry in enumerate(new, start=1)
     ]
-    connection.execute(ADD, rows)
+    if rows:  # at a new table all seats may wait for somebody
+        connection.execute(ADD, rows)
     kind = connection.dialect.name
     for person in people:
         connection.execute(SEAT[kind], {"person": person, "table": table})

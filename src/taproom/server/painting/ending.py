@@ -11,7 +11,7 @@ from taproom.server.painting.score import score_table
 from taproom.server.table import AGREED, OVER, RESIGNED
 from taproom.server.templating import render
 
-SHOWN = f'viewBox="0 {curves.SCORES[0] - 40} {curves.WIDTH} {curves.AXIS - curves.SCORES[0] + 54}"'
+SHOWN = f'viewBox="-14 {curves.SCORES[0] - 40} {curves.WIDTH + 70} {curves.AXIS - curves.SCORES[0] + 54}"'
 """The curves alone: title and turning points are told beside them in letters that fit the page."""
 
 

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from taproom.kernel.chronicle import Saying, Turn, turns
 from taproom.kernel.events import Event
 from taproom.kernel.game import Game
+from taproom.kernel.history import Move
 from taproom.server.painting.looker import Sight
 from taproom.server.templating import render
 
@@ -30,7 +31,21 @@ def paint_whole_log(sight: Sight, number: int) -> str:
 def told_turns(sight: Sight, skip: int, later: bool = False) -> list[Turn]:
     """Tell turns as the looker may know them; for a replay also those that came later."""
     moves = sight.table.played.moves if later else sight.moves
-    return turns(sight.table.game, moves, sight.seat, sight.names, sight.lang, skip)
+    told = turns(sight.table.game, moves, sight.seat, sight.names, sight.lang, skip)
+    return [part for turn in told for part in apart(turn, moves)]
+
+
+def apart(turn: Turn, moves: Sequence[Move]) -> list[Turn]:
+    """Part the turns that one seat took in a row."""
+    parts: list[list[Saying]] = []
+    begun = turn.number - 1
+    for saying in turn.sayings:
+        start = max((n for n in range(begun, saying.number) if moves[n].begins), default=begun)
+        if not parts or start > begun:
+            parts.append([])
+        begun = max(start, begun)
+        parts[-1].append(saying)
+    return [Turn(part[0].number, turn.player, tuple(part)) for part in parts]
 
 
 def write(sight: Sight, told: Sequence[Turn], number: int | None, more: bool) -> str:

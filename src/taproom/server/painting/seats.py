@@ -43,7 +43,7 @@ def lobby(sight: Sight, tokens: Mapping[int, str]) -> dict[str, Any]:
 
 
 def at_once(sight: Sight) -> str:
-    """Say what the browser does by itself: start a game that waits for nobody, or add its part to the deal."""
+    """Say what the browser does by itself: start when nobody is waited for, or add its part to the deal."""
     table = sight.table
     alone = all(seat.number in sight.mine for seat in table.seats if seat.kind == PERSON)
     if sight.mine and alone and table.full():

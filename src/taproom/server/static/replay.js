@@ -39,10 +39,19 @@ async function load() {
     number = then
     player.dataset.number = then
     history.replaceState(null, "", `/table/${table.dataset.table}/at/${then}`)
-    document.querySelector(".turn.here")?.scrollIntoView({ block: "nearest" })
+    showTurn()
   }
   busy = false
   if (number === count) stop()
+}
+
+// The log is scrolled, not the page.
+function showTurn() {
+  const turn = document.querySelector(".turn.here")
+  const log = turn?.closest(".log")
+  if (!log || log.scrollHeight <= log.clientHeight) return
+  const above = turn.getBoundingClientRect().top - log.getBoundingClientRect().top
+  log.scrollTop += above - log.clientHeight / 3
 }
 
 function turnBack() {

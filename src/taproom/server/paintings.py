@@ -9,7 +9,8 @@ from taproom.bots.review import Review
 from taproom.server.painting import Looker, paint
 from taproom.server.table import Table
 
-KEPT = 2_000
+KEPT = 1_200
+"""So many paintings of about 100 kB stay in memory; most of them share their boards."""
 
 
 class Paintings:

@@ -15,19 +15,26 @@ def digest(html: str) -> str:
     return sha256(html.encode()).hexdigest()[:12]
 
 
-def section(name: str, html: str, slot: str) -> str:
+def section(name: str, html: str, slot: str, mark: str) -> str:
     """Wrap a part as a page swaps it."""
     return (
         f'<section id="part-{name}" class="part part--{name}" data-slot="{slot}" '
-        f'data-digest="{digest(html)}">{html}</section>'
+        f'data-digest="{mark}">{html}</section>'
     )
 
 
-def sections(table: Table, looker: Looker, painted: Mapping[str, str]) -> dict[str, str]:
-    """Wrap all parts."""
+def sections(
+    table: Table, looker: Looker, painted: Mapping[str, str], known: Collection[str] = ()
+) -> dict[str, str]:
+    """Wrap the parts that are not known yet."""
     seat = None if must_pass_the_screen(table, looker) else looker.seat
     main = main_seat(seat, table.history.state.player if table.history else None)
-    return {name: section(name, html, slot_of(name, main)) for name, html in painted.items()}
+    marks = {name: digest(html) for name, html in painted.items()}
+    return {
+        name: section(name, html, slot_of(name, main), marks[name])
+        for name, html in painted.items()
+        if f"{name}.{marks[name]}" not in known
+    }
 
 
 def now_values(table: Table, looker: Looker, painted: Collection[str]) -> dict[str, str]:
@@ -53,10 +60,8 @@ def now_tag(values: Mapping[str, str]) -> str:
 
 def fragment(table: Table, looker: Looker, painted: Mapping[str, str], have: Collection[str] = ()) -> str:
     """Write the parts that a page does not have yet; `have` lists NAME.DIGEST."""
-    known = set(have)
-    wrapped = sections(table, looker, painted)
-    differing = [wrapped[name] for name, html in painted.items() if f"{name}.{digest(html)}" not in known]
-    return now_tag(now_values(table, looker, painted)) + "".join(differing)
+    differing = sections(table, looker, painted, set(have))
+    return now_tag(now_values(table, looker, painted)) + "".join(differing.values())
 
 
 def page_context(table: Table, looker: Looker, painted: Mapping[str, str]) -> dict[str, Any]:

@@ -1,0 +1,255 @@
+"""Server processes on any database, to be killed, ended and replaced, and programs that play on."""
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterable
+from contextlib import ExitStack
+from pathlib import Path
+from typing import Any
+from urllib.parse import urlsplit
+
+import httpx
+from websockets.sync.client import ClientConnection, connect
+
+from taproom.games import game
+from taproom.kernel.records import parse
+
+PATIENCE = 60.0
+"""On a busy machine things take long; what never comes fails all the same."""
+LOOKS = 0.02
+ENVIRONMENT = {"TAPROOM_PACE": "0", "TAPROOM_WRITES": "1000000", "TAPROOM_LANG": "en"}
+GAME = "heaven-and-ale"
+
+
+def wait_for(what: Callable[[], Any], why: str, seconds: float = PATIENCE) -> Any:
+    """Wait until something is so, and give it."""
+    end = time.monotonic() + seconds
+    while not (found := what()):
+        assert time.monotonic() < end, why
+        time.sleep(LOOKS)
+    return found
+
+
+def taproom(*arguments: str, **environment: str) -> "subprocess.CompletedProcess[str]":
+    """Run a command, and give what it says."""
+    return subprocess.run(
+        [sys.executable, "-m", "taproom", *arguments],
+        env={**os.environ, **ENVIRONMENT, **environment},
+        capture_output=True,
+        text=True,
+        timeout=PATIENCE,
+        check=False,
+    )
+
+
+class Running:
+    """`taproom serve` in a process of its own."""
+
+    def __init__(self, database: str | Path, folder: Path, port: int = 0, workers: int = 1) -> None:
+        self.log = folder / f"log-{time.monotonic_ns()}"
+        command = ["serve", "--quiet", "--port", str(port), "--bots", "1", "--workers", str(workers)]
+        with self.log.open("wb") as log:
+            self.process = subprocess.Popen(
+                [sys.executable, "-m", "taproom", *command, "--database", str(database)],
+                env={**os.environ, **ENVIRONMENT},
+                stdout=subprocess.PIPE,
+                stderr=log,
+                text=True,
+            )
+        assert self.process.stdout is not None
+        said = self.process.stdout.readline().split()
+        self.port = (urlsplit(said[-1]).port if said else 0) or 0
+        self.address = f"http://127.0.0.1:{self.port}"
+        wait_for(self.settled, "the server does not answer")
+        assert self.process.poll() is None, self.log.read_text()
+
+    def settled(self) -> bool:
+        """Whether it answers, or has ended."""
+        return self.process.poll() is not None or answers(self.address)
+
+    def kill(self) -> None:
+        """End it with no warning."""
+        self.process.kill()
+        self.process.wait()
+
+    def end(self) -> int:
+        """Tell it to end, and give its exit status."""
+        self.process.terminate()
+        return self.process.wait(PATIENCE)
+
+    def close(self) -> None:
+        """Let nothing stay behind a test."""
+        if self.process.poll() is None:
+            try:
+                self.end()
+            except subprocess.TimeoutExpired:
+                self.kill()
+        if self.process.stdout:
+            self.process.stdout.close()
+
+
+def answers(address: str) -> bool:
+    """Whether a server answers and its bots can think."""
+    try:
+        return httpx.get(f"{address}/health", timeout=5).status_code == 200
+    except httpx.TransportError:
+        return False
+
+
+def children(pid: int) -> list[int]:
+    """Name the processes that a process has started, and theirs."""
+    try:
+        own = [int(each) for each in Path(f"/proc/{pid}/task/{pid}/children").read_text().split()]
+    except OSError:
+        return []
+    return [*own, *(grandchild for child in own for grandchild in children(child))]
+
+
+def gone(pids: Iterable[int]) -> bool:
+    """Whether none of some processes runs any more."""
+    return not any(Path(f"/proc/{pid}").exists() for pid in pids)
+
+
+def kill(pid: int) -> None:
+    """End a process with no warning."""
+    os.kill(pid, signal.SIGKILL)
+
+
+class Seat:
+    """A program at one seat of a table; it notes what it was promised."""
+
+    def __init__(self, address: str, table: str, number: int, token: str) -> None:
+        self.client = httpx.Client(base_url=address, timeout=PATIENCE)
+        self.table, self.number = table, number
+        self.promised: list[str] = []
+        """The actions that the server has answered for, in order."""
+        self.asked = 0
+        self.hold(token)
+
+    def hold(self, token: str) -> None:
+        """Use a token from now on."""
+        self.token = token
+        self.client.headers["Authorization"] = f"Bearer {token}"
+
+    def at(self, address: str) -> "Seat":
+        """Sit at the same seat, by way of another server."""
+        other = Seat(address, self.table, self.number, self.token)
+        other.promised = self.promised
+        other.asked = self.asked + 1_000_000
+        return other
+
+    def sit(self, name: str) -> None:
+        """Take the seat."""
+        answer = self.client.post(f"/api/tables/{self.table}/seats/{self.number}", json={"name": name})
+        assert answer.status_code == 201, answer.text
+        self.hold(answer.json()["token"])
+
+    def facts(self) -> Any:
+        """Tell how the table stands."""
+        answer = self.client.get(f"/api/tables/{self.table}")
+        assert answer.status_code == 200, answer.text
+        return answer.json()
+
+    def view(self) -> Any:
+        """Give what the seat sees."""
+        answer = self.client.get(f"/api/tables/{self.table}/view")
+        assert answer.status_code == 200, answer.text
+        return answer.json()
+
+    def turn(self, seconds: float = PATIENCE) -> Any:
+        """Wait until this seat must decide or the game is over, and give its view."""
+        return wait_for(self.decision, f"it is never the turn of seat {self.number}", seconds)
+
+    def decision(self) -> Any:
+        """Give the view if there is something to decide, or if the game is over."""
+        view = self.view()
+        return view if view["legal"] or view["status"] == "over" else None
+
+    def wish(self, view: Any, choice: int = 0) -> dict[str, Any]:
+        """Word what a view offers as a request, with a name of its own."""
+        self.asked += 1
+        request = f"{self.table}-{self.number}-{self.asked}"
+        return {
+            "action": view["legal"][choice]["action"],
+            "position": view["position"],
+            "request": request,
+        }
+
+    def post(self, wish: dict[str, Any]) -> httpx.Response:
+        """Send a wish; what is answered for is noted."""
+        answer = self.client.post(f"/api/tables/{self.table}/actions", json=wish)
+        if answer.status_code == 200:
+            self.promised.append(wish["action"])
+        return answer
+
+    def act(self, view: Any) -> None:
+        """Do something that must be possible."""
+        answer = self.post(self.wish(view))
+        assert answer.status_code == 200, answer.text
+
+    def play(self, most: int = 10_000) -> bool:
+        """Decide so often, or to the end of the game; say whether it is over."""
+        for _turn in range(most):
+            view = self.turn()
+            if view["status"] == "over":
+                return True
+            self.act(view)
+        return False
+
+    def record(self) -> dict[str, Any]:
+        """Give the record of the finished game."""
+        answer = self.client.get(f"/api/tables/{self.table}/record")
+        assert answer.status_code == 200, answer.text
+        return dict(answer.json())
+
+
+def open_table(address: str, people: int = 1, bot: str = "novice", slug: str = GAME) -> list[Seat]:
+    """Open a table for people and, if one is named, a bot; everybody sits down."""
+    seats = [{"bot": ""} for _person in range(people)] + ([{"bot": bot}] if bot else [])
+    answer = httpx.post(f"{address}/api/tables", json={"game": slug, "seats": seats}, timeout=PATIENCE)
+    assert answer.status_code == 201, answer.text
+    table, tokens = answer.json()["table"]["table"], answer.json()["tokens"]
+    sitting = [Seat(address, table, int(number), token) for number, token in tokens.items()]
+    for seat in sitting:
+        seat.sit(f"Anna {seat.number}")
+    return sitting
+
+
+def check_record(record: dict[str, Any], seats: Iterable[Seat]) -> None:
+    """A finished record is a good one, and has every action that somebody was promised, in order."""
+    parse(json.dumps(record).encode(), game).verify()
+    for seat in seats:
+        left = iter(record["actions"])
+        lost = [action for action in seat.promised if action not in left]
+        assert not lost, f"lost at seat {seat.number}: {lost}"
+
+
+class Line:
+    """A page's WebSocket."""
+
+    def __init__(self, address: str, table: str) -> None:
+        where = address.replace("http", "ws", 1) + f"/live?table={table}"
+        self.opened = ExitStack()
+        self.socket: ClientConnection = self.opened.enter_context(
+            connect(where, open_timeout=PATIENCE, compression=None)
+        )
+
+    def hear(self, seconds: float = PATIENCE) -> Any:
+        """Wait for a piece of news."""
+        return json.loads(self.socket.recv(timeout=seconds))
+
+    def hear_of(self, version: int, seconds: float = PATIENCE) -> Any:
+        """Wait for news of a version, or a later one."""
+        end = time.monotonic() + seconds
+        while True:
+            news = self.hear(max(0.001, end - time.monotonic()))
+            if news["version"] >= version:
+                return news
+
+    def close(self) -> None:
+        """Hang up."""
+        self.opened.close()

@@ -39,10 +39,15 @@ function pause(tries) {
   return Math.min(LATE, SOON * 2 ** tries) * (0.7 + Math.random() * 0.6)
 }
 
+// A short break goes unnoticed; what lasts is said until it is over.
 function lost(is) {
+  if (is) {
+    quiet ??= setTimeout(() => (document.getElementById("offline").hidden = false), PATIENCE)
+    return
+  }
   clearTimeout(quiet)
-  if (!is) document.getElementById("offline").hidden = true
-  else quiet = setTimeout(() => (document.getElementById("offline").hidden = false), PATIENCE)
+  quiet = null
+  document.getElementById("offline").hidden = true
 }
 
 async function paint(response, anew) {
@@ -152,6 +157,7 @@ export function listen() {
   mine.onclose = () => {
     if (mine !== socket) return
     socket = null
+    lost(true)
     setTimeout(listen, pause(failures++))
   }
 }

@@ -112,7 +112,6 @@ def bound(host: str, port: int) -> socket.socket:
         listening.close()
         error.filename = f"{host}:{port}"
         raise
-    listening.set_inheritable(True)
     return listening
 
 

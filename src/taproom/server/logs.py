@@ -8,7 +8,10 @@ from datetime import UTC, datetime
 
 SECRET = re.compile(r"(/(?:seat|feed)/)[^\s?\"']+")
 """Addresses that open something."""
-TALKATIVE = ("websockets", "aiosqlite", "asyncpg", "sqlalchemy")
+TALKATIVE = {
+    "uvicorn.error": logging.INFO,
+    **dict.fromkeys(("uvicorn.access", "websockets", "aiosqlite", "asyncpg", "sqlalchemy"), logging.WARNING),
+}
 """They would write down whatever goes through them: cookies, keys, seeds."""
 
 
@@ -50,6 +53,5 @@ def set_up(level: str = "INFO") -> None:
     for name in ("uvicorn", "uvicorn.error", "uvicorn.access", "litestar"):
         logging.getLogger(name).handlers.clear()
         logging.getLogger(name).propagate = True
-    logging.getLogger("uvicorn.access").setLevel(logging.WARNING)
-    for name in TALKATIVE:
-        logging.getLogger(name).setLevel(logging.WARNING)
+    for name, least in TALKATIVE.items():
+        logging.getLogger(name).setLevel(max(least, root.level))

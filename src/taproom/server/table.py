@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+from taproom.kernel.chronicle import Chronicle
 from taproom.kernel.errors import RecordError
 from taproom.kernel.game import Game
 from taproom.kernel.history import History
@@ -153,6 +154,8 @@ class Table:
         """When the present decision came up, or the table was last changed."""
         self.settled = 0
         """The entry with which the others last agreed to something."""
+        self.chronicles: dict[tuple[int | None, str], Chronicle] = {}
+        """What was told of the game already, by seat and language."""
         self.unfit: RecordError | None = None
         """Why the game can no longer be shown, if it cannot."""
 

@@ -21,7 +21,7 @@ YEAR = 365 * 86_400
 LANG_COOKIE = "lang"
 LAYOUT_COOKIE = "layout"
 COMPRESSED_FROM = 600
-LEVEL = 3
+LEVEL = 2
 """Higher ones cost more time than the bytes are worth."""
 PARTS = "x-taproom"
 STATUS = {NotFound: 404, Forbidden: 403, Stale: 409, TooMuch: 429, StoreFault: 503}
@@ -106,12 +106,12 @@ def packed(request: Asked, body: bytes, kind: str, status: int = 200) -> Respons
 
 
 def show(
-    request: Asked, who: Visitor, template: str, title: str = "", status: int = 200, **context: Any
+    request: Asked, who: Visitor, template: str, title: str = "", code: int = 200, **context: Any
 ) -> Response[bytes]:
     """Answer with a rendered template in the frame of all pages."""
     path = request.url.path + (f"?{request.url.query}" if request.url.query else "")
     frame = page(who.person, who.lang, path, title)
-    return html(request, render(template, who.lang, page=frame, **context), status)
+    return html(request, render(template, who.lang, page=frame, **context), code)
 
 
 def see_other(path: str) -> Response[bytes]:

@@ -168,14 +168,16 @@ def around(state: "HeavenState") -> Json:
 def barrels_left(state: "HeavenState") -> Json:
     """For each goal: who has its barrels (`None`: still there), and how far every seat is."""
     found: Json = {}
+    due = [barrels.due(state, board) for board in state.boards]
+    reached = [progress(state.box, board) for board in state.boards]
     for goal in range(len(GOALS)):
         large = [seat for seat, board in enumerate(state.boards) if board.large >> goal & 1]
         small = [seat for seat, board in enumerate(state.boards) if board.small >> goal & 1]
         found[GOALS[goal]] = {
             "large": large[0] if large else None,
             "small": small[0] if small else None,
-            "due": [bool(barrels.due(state, board) >> goal & 1) for board in state.boards],
-            "progress": [progress(state.box, board)[goal] for board in state.boards],
+            "due": [bool(mask >> goal & 1) for mask in due],
+            "progress": [goals[goal] for goals in reached],
         }
     return found
 

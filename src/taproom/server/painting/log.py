@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from taproom.kernel.chronicle import Saying, Turn, turns
+from taproom.kernel.chronicle import Chronicle, Saying, Turn
 from taproom.kernel.events import Event
 from taproom.kernel.game import Game
 from taproom.kernel.history import Move
@@ -31,8 +31,17 @@ def paint_whole_log(sight: Sight, number: int) -> str:
 def told_turns(sight: Sight, skip: int, later: bool = False) -> list[Turn]:
     """Tell turns as the looker may know them; for a replay also those that came later."""
     moves = sight.table.played.moves if later else sight.moves
-    told = turns(sight.table.game, moves, sight.seat, sight.names, sight.lang, skip)
+    told = chronicle(sight).turns(moves, skip)
     return [part for turn in told for part in apart(turn, moves)]
+
+
+def chronicle(sight: Sight) -> Chronicle:
+    """Give what tells the game to this looker; a table keeps it, so that every move is told once."""
+    kept = sight.table.chronicles
+    key = (sight.seat, sight.lang)
+    if key not in kept or kept[key].names != sight.names:
+        kept[key] = Chronicle(sight.table.game, sight.seat, sight.names, sight.lang)
+    return kept[key]
 
 
 def apart(turn: Turn, moves: Sequence[Move]) -> list[Turn]:

@@ -437,3 +437,13 @@ def test_the_sentence_names_who_must_decide_and_what() -> None:
     task = table.game.task(table.state.view(1), "en")
     assert "Anna:" in said
     assert words("en")("{task}.", task=task) in said
+
+
+def test_a_spectator_of_the_past_sees_the_board_large_whose_turn_it_was() -> None:
+    table = running_table("heaven-and-ale", 40)
+    for number in range(20, 30):
+        player = table.played.record.replay(number).player
+        painted = paint_position(table, Looker(), number)
+        read = Reader(fragment(table, Looker(), painted))
+        own = [found["id"] for tag, found in read.tags if tag == "section" and found["data-slot"] == "own"]
+        assert own == [f"part-board-{player}"]

@@ -17,6 +17,8 @@ SLOTS = (HEAD, STATUS, TOP, COMMON, OWN, OTHERS, SIDE, FOOT)
 
 BOARDS = ("board-", "brewery-")
 """How the parts are called that belong to a seat."""
+MAIN = "<!-- main -->"
+"""Before the board that is drawn large."""
 USUAL: Mapping[str, str] = {
     "notice": HEAD,
     "cover": HEAD,
@@ -42,17 +44,14 @@ def draw_boards(sight: Sight) -> dict[str, str]:
     if sight.state is None:
         return {}
     game = sight.table.game
-    return game.parts(sight.view, sight.targets(), sight.lang, PREFIX, sight.looker.layout)
+    drawn = game.parts(sight.view, sight.targets(), sight.lang, PREFIX, sight.looker.layout)
+    main = sight.state.player if sight.seat is None else sight.seat
+    large = {f"{start}{main}" for start in BOARDS}
+    return {name: MAIN + svg if name in large else svg for name, svg in drawn.items()}
 
 
-def slot_of(name: str, main: int | None) -> str:
-    """Say where on the page a part stands; the board of the main seat is the large one."""
-    for start in BOARDS:
-        if name.startswith(start):
-            return OWN if name == f"{start}{main}" else OTHERS
+def slot_of(name: str, html: str) -> str:
+    """Say where on the page a part stands."""
+    if name.startswith(BOARDS):
+        return OWN if html.startswith(MAIN) else OTHERS
     return USUAL.get(name, COMMON)
-
-
-def main_seat(sight_seat: int | None, decides: int | None) -> int | None:
-    """Say whose board is large: the looker's own; a spectator sees that of the seat to decide."""
-    return decides if sight_seat is None else sight_seat

@@ -5,8 +5,8 @@ from hashlib import sha256
 from html import escape
 from typing import Any
 
-from taproom.server.painting.boards import SLOTS, main_seat, slot_of
-from taproom.server.painting.looker import PREFIX, Looker, hides, must_pass_the_screen
+from taproom.server.painting.boards import SLOTS, slot_of
+from taproom.server.painting.looker import PREFIX, Looker, hides
 from taproom.server.table import Table
 
 
@@ -23,15 +23,11 @@ def section(name: str, html: str, slot: str, mark: str) -> str:
     )
 
 
-def sections(
-    table: Table, looker: Looker, painted: Mapping[str, str], known: Collection[str] = ()
-) -> dict[str, str]:
+def sections(painted: Mapping[str, str], known: Collection[str] = ()) -> dict[str, str]:
     """Wrap the parts that are not known yet."""
-    seat = None if must_pass_the_screen(table, looker) else looker.seat
-    main = main_seat(seat, table.history.state.player if table.history else None)
     marks = {name: digest(html) for name, html in painted.items()}
     return {
-        name: section(name, html, slot_of(name, main), marks[name])
+        name: section(name, html, slot_of(name, html), marks[name])
         for name, html in painted.items()
         if f"{name}.{marks[name]}" not in known
     }
@@ -60,17 +56,16 @@ def now_tag(values: Mapping[str, str]) -> str:
 
 def fragment(table: Table, looker: Looker, painted: Mapping[str, str], have: Collection[str] = ()) -> str:
     """Write the parts that a page does not have yet; `have` lists NAME.DIGEST."""
-    differing = sections(table, looker, painted, set(have))
+    differing = sections(painted, set(have))
     return now_tag(now_values(table, looker, painted)) + "".join(differing.values())
 
 
 def page_context(table: Table, looker: Looker, painted: Mapping[str, str]) -> dict[str, Any]:
     """Give what table.html shows beside what every page needs."""
-    wrapped = sections(table, looker, painted)
-    seat = None if must_pass_the_screen(table, looker) else looker.seat
-    main = main_seat(seat, table.history.state.player if table.history else None)
+    wrapped = sections(painted)
     slots = {
-        slot: "".join(html for name, html in wrapped.items() if slot_of(name, main) == slot) for slot in SLOTS
+        slot: "".join(wrapped[name] for name, html in painted.items() if slot_of(name, html) == slot)
+        for slot in SLOTS
     }
     return {
         "id": table.id,

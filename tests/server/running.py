@@ -1,10 +1,12 @@
 """A real server for tests, and those who knock at its door: a visitor with a browser, and a program."""
 
 import os
+import re
 import signal
 import subprocess
 import sys
 import time
+from html import unescape
 from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
@@ -45,7 +47,10 @@ class Server:
             )
         assert self.process.stdout is not None
         said = self.process.stdout.readline().split()
-        self.port = urlsplit(said[-1]).port if said else None
+        if not said:
+            self.stop()
+            raise AssertionError(f"the server does not start: {self.logged()}")
+        self.port = urlsplit(said[-1]).port
         self.address = f"http://127.0.0.1:{self.port}"
         """Without a slash at its end."""
         self.wait_until_well()
@@ -116,6 +121,11 @@ class Visitor(Client):
     def send_form(self, path: str, fields: dict[str, str], headers: dict[str, str]) -> httpx.Response:
         """Submit a form from wherever the headers say."""
         return self.post(path, data=fields, headers=headers)
+
+    def feed(self) -> str:
+        """Find the address of the own feed on the page of preferences."""
+        found = re.search(r"/feed/[\w.-]+", unescape(self.get("/preferences").text))
+        return found[0] if found else ""
 
     def cookie(self) -> str:
         """Give the cookie by which the server knows this browser, as a header says it."""

@@ -20,7 +20,7 @@ from taproom.server.api import api
 from taproom.server.api_page import api_page
 from taproom.server.errors import NotFound, TooMuch
 from taproom.server.files import static
-from taproom.server.guard import API, Guard, check_door
+from taproom.server.guard import API, SAFE, Guard, check_door
 from taproom.server.house import House, Settings
 from taproom.server.live import live
 from taproom.server.people import COOKIE, LAYOUTS, Person
@@ -119,13 +119,15 @@ def told(request: Asked, error: TaproomError, status: int) -> Response[Any]:
     if request.url.path.startswith(API):
         lang = request.query_params.get("lang")
         sentence = error.tell(lang if lang in ("en", "fr") else "en")
-        return Response({"error": sentence}, status_code=status, media_type=MediaType.JSON)
+        return Response({"error": sentence}, status_code=status, media_type=MediaType.JSON, headers=SAFE)
     who = known_visitor(request)
     _ = words(who.lang)
     title = _("Not found") if status == NOT_FOUND else _("That did not work")
-    return show(
+    answer = show(
         request, who, "message.html", title, status, status=status, text=error.tell(who.lang), back=""
     )
+    answer.headers.update(SAFE)  # what is at no address of ours does not come past the guard
+    return answer
 
 
 def known_visitor(request: Asked) -> Visitor:

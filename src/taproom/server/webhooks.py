@@ -9,7 +9,7 @@ import json
 import logging
 import ssl
 from contextlib import suppress
-from ipaddress import ip_address
+from ipaddress import IPv4Address, IPv6Address, IPv6Network, ip_address
 from typing import TYPE_CHECKING
 from urllib.parse import SplitResult, urlsplit
 
@@ -25,6 +25,8 @@ SECONDS = 5.0
 WAITING = 1_000
 LONGEST_ADDRESS = 500
 PORTS = {"http": 80, "https": 443}
+TRANSLATED = IPv6Network("64:ff9b::/96")
+"""Numbers that a translator passes on to the older network."""
 
 
 def checked_address(given: str) -> str:
@@ -117,9 +119,25 @@ class Webhooks:
         """Look a name up, and refuse numbers of private networks."""
         found = await asyncio.get_running_loop().getaddrinfo(host, port, proto=6)
         number = str(found[0][4][0])
-        if not self.local and not ip_address(number.partition("%")[0]).is_global:
+        if not self.local and not is_public(number):
             raise OSError("not a public address")
         return number
+
+
+def is_public(number: str) -> bool:
+    """Whether a number is one of the public network, also the older one that a newer one may carry."""
+    found = ip_address(number.partition("%")[0])
+    return all(each.is_global and not each.is_multicast for each in (found, *carried(found)))
+
+
+def carried(number: IPv4Address | IPv6Address) -> list[IPv4Address]:
+    """List the older numbers to which a message to a newer one may be passed on."""
+    if isinstance(number, IPv4Address):
+        return []
+    found = [number.ipv4_mapped, number.sixtofour, *(number.teredo or ())]
+    if number in TRANSLATED:
+        found.append(IPv4Address(int(number) & 0xFFFFFFFF))
+    return [each for each in found if each is not None]
 
 
 def written(parts: SplitResult, body: bytes) -> bytes:

@@ -200,4 +200,5 @@ class Driver:
                 await store.keep_review(table.id, {})
         finally:
             thought.cancel()
-        self.tables.hub.tell(table.id)
+        reviewed = journal.Entry(journal.REVIEWED)
+        await self.tables.change(table.id, lambda now: [] if now.reviewed else [reviewed])

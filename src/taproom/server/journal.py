@@ -40,8 +40,10 @@ SAY = "say"
 """A short message: `text`."""
 REMATCH = "rematch"
 """The same people meet again at another table: `table`."""
+REVIEWED = "reviewed"
+"""A bot has looked back at the game: there is something new to show."""
 
-BESIDE = (SHAKE, JOIN, SAY, REMATCH, ASK, ANSWER)
+BESIDE = (SHAKE, JOIN, SAY, REMATCH, REVIEWED, ASK, ANSWER)
 """What leaves the position, and so the controls on everybody's page, as they are."""
 
 BY_PERSON = "person"

@@ -149,6 +149,8 @@ class Table:
         self.ended = ""
         """How the game ended."""
         self.rematch = ""
+        self.reviewed = False
+        """A bot has looked back at the game."""
         self.requests: set[str] = set()
         self.changed = deal.created
         """When the present decision came up, or the table was last changed."""
@@ -410,6 +412,9 @@ class Table:
     def _rematch(self, entry: Entry) -> None:
         self.rematch = entry.data["table"]
 
+    def _reviewed(self, entry: Entry) -> None:
+        self.reviewed = True
+
     def _give_up(self, error: RecordError) -> None:
         self.unfit = error
         self.history = None
@@ -433,6 +438,7 @@ steps = {
     journal.JOIN: Table._join,
     journal.SAY: Table._say,
     journal.REMATCH: Table._rematch,
+    journal.REVIEWED: Table._reviewed,
 }
 
 

@@ -1,7 +1,9 @@
 """Server processes on any database, to be killed, ended and replaced, and programs that play on."""
 
+import gzip
 import json
 import os
+import secrets
 import signal
 import subprocess
 import sys
@@ -127,7 +129,6 @@ class Seat:
         self.table, self.number = table, number
         self.promised: list[str] = []
         """The actions that the server has answered for, in order."""
-        self.asked = 0
         self.hold(token)
 
     def hold(self, token: str) -> None:
@@ -139,7 +140,6 @@ class Seat:
         """Sit at the same seat, by way of another server."""
         other = Seat(address, self.table, self.number, self.token)
         other.promised = self.promised
-        other.asked = self.asked + 1_000_000
         return other
 
     def sit(self, name: str) -> None:
@@ -171,12 +171,10 @@ class Seat:
 
     def wish(self, view: Any, choice: int = 0) -> dict[str, Any]:
         """Word what a view offers as a request, with a name of its own."""
-        self.asked += 1
-        request = f"{self.table}-{self.number}-{self.asked}"
         return {
             "action": view["legal"][choice]["action"],
             "position": view["position"],
-            "request": request,
+            "request": secrets.token_hex(8),
         }
 
     def post(self, wish: dict[str, Any]) -> httpx.Response:
@@ -226,6 +224,11 @@ def check_record(record: dict[str, Any], seats: Iterable[Seat]) -> None:
         left = iter(record["actions"])
         lost = [action for action in seat.promised if action not in left]
         assert not lost, f"lost at seat {seat.number}: {lost}"
+
+
+def rows_of(path: str) -> list[Any]:
+    """Read the rows of a backup as they stand there."""
+    return [json.loads(line) for line in gzip.decompress(Path(path).read_bytes()).splitlines()[1:-1]]
 
 
 class Line:

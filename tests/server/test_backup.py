@@ -22,7 +22,7 @@ from taproom.server.journal import Entry
 from taproom.server.store import Store
 from taproom.server.table import Table
 from taproom.server.writing import Facts, Writing
-from tests.server.processes import Line, Running, Seat, check_record, open_table, taproom, wait_for
+from tests.server.processes import Line, Running, Seat, check_record, open_table, rows_of, taproom, wait_for
 
 SOON = 20.0
 """A running server notices within seconds; a busy machine may be slower."""
@@ -100,11 +100,6 @@ def test_a_restored_table_goes_on_from_the_backup_while_the_server_runs(
     anna.promised = promised
     assert anna.play()
     check_record(anna.record(), [anna])
-
-
-def rows_of(path: str) -> list[Any]:
-    """Read the rows of a backup as they stand there."""
-    return [json.loads(line) for line in gzip.decompress(Path(path).read_bytes()).splitlines()[1:-1]]
 
 
 def about(row: Any, table: str) -> bool:

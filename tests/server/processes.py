@@ -184,18 +184,22 @@ class Seat:
             self.promised.append(wish["action"])
         return answer
 
-    def act(self, view: Any) -> None:
+    def act(self, view: Any, choice: int = 0) -> None:
         """Do something that must be possible."""
-        answer = self.post(self.wish(view))
+        answer = self.post(self.wish(view, choice))
         assert answer.status_code == 200, answer.text
 
-    def play(self, most: int = 10_000) -> bool:
+    def finish(self) -> bool:
+        """Come to the end of the game in as few decisions as it takes."""
+        return self.play(choice=-1)
+
+    def play(self, most: int = 10_000, choice: int = 0) -> bool:
         """Decide so often, or to the end of the game; say whether it is over."""
         for _turn in range(most):
             view = self.turn()
             if view["status"] == "over":
                 return True
-            self.act(view)
+            self.act(view, choice)
         return False
 
     def record(self) -> dict[str, Any]:

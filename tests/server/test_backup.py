@@ -98,7 +98,7 @@ def test_a_restored_table_goes_on_from_the_backup_while_the_server_runs(
     assert anna.turn() == then
     assert other.view()["position"] == kept
     anna.promised = promised
-    assert anna.play()
+    assert anna.finish()
     check_record(anna.record(), [anna])
 
 
@@ -149,7 +149,7 @@ def test_a_backup_under_play_is_of_one_moment_and_opens_every_seat_on_another_ma
         for seat in seats:
             again = seat.at(elsewhere.address)
             again.promised = []
-            assert again.play()
+            assert again.finish()
             check_record(again.record(), [again])
         assert stranger.play(1) or stranger.view()["seat"] == 0  # whoever was here before still sits here
     finally:
@@ -306,7 +306,7 @@ def test_tables_are_listed_and_old_ones_taken_out_while_the_server_runs(tmp_path
     running = Running(database, tmp_path)
     try:
         [done] = open_table(running.address, slug="belgian-beers-race")
-        done.play()
+        done.finish()
         [going] = open_table(running.address)
         going.play(1)
         waiting = httpx.post(

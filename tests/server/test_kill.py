@@ -231,7 +231,7 @@ def test_a_page_that_is_open_while_the_server_restarts_sees_the_next_position(
     again = anna.at(house[-1].address)
     again.play(1)
     assert line.hear_of(before + 1)["position"] > before
-    assert again.play()
+    assert again.finish()
     assert acted(database, anna.table) == anna.promised
     line.close()
 

@@ -203,7 +203,7 @@ def test_a_killed_server_s_bot_is_taken_over_by_the_other(
         again = anna.at(there.address)
         again.turn(LEASE + PATIENCE)
         assert time.monotonic() - begun < LEASE + 10.0
-        assert again.play()
+        assert again.finish()
         check_record(again.record(), [again])
     finally:
         here.close()
@@ -222,7 +222,7 @@ def test_several_workers_serve_and_one_that_dies_is_replaced(
         wait_for(lambda: fresh_workers(running, workers[0]), "nobody takes its place")
         anna.client.close()
         again = anna.at(running.address)
-        assert again.play()
+        assert again.finish()
         check_record(again.record(), [again])
         everybody = children(running.process.pid)
         assert running.end() == 0
@@ -273,7 +273,7 @@ def test_a_house_moves_from_sqlite_to_postgresql_and_back(pair: Pair, address: s
     other = anna.at(pair[1].address)
     wait_for(lambda: other.client.get(f"/api/tables/{anna.table}/view").status_code == 200, "not known there")
     other.play(2)
-    assert again.play()
+    assert again.finish()
     check_record(again.record(), [again])
 
 

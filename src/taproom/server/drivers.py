@@ -111,6 +111,7 @@ class Driver:
         if not await self._lease(table.id):
             return False
         seat, position, number = table.decides, table.position, len(table.played.moves)
+        epoch = table.epoch
         if seat is None:
             return False
         record, level = table.played.record.dump(), table.seats[seat].level
@@ -129,8 +130,8 @@ class Driver:
             await asyncio.sleep(max(0.0, table.changed + self.pace - time()))
 
         def wish(now: Table) -> list[journal.Entry]:
-            same = now.position == position and now.decides == seat and now.seats[seat].thinks
-            return acting.play(now, seat, action, journal.BY_BOT) if same else []
+            same = (now.epoch, now.position, now.decides) == (epoch, position, seat)
+            return acting.play(now, seat, action, journal.BY_BOT) if same and now.seats[seat].thinks else []
 
         await self.tables.change(table.id, wish)
         return True

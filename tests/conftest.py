@@ -1,5 +1,6 @@
 """What all tests share: the browser and its mark, and how long hypothesis may think."""
 
+import asyncio
 import os
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
@@ -55,6 +56,17 @@ def browser() -> "Iterator[Browser]":
         chromium = playwright.chromium.launch(executable_path=path, args=[*QUIET_BROWSER, *sandbox])
         yield chromium
         chromium.close()
+
+
+@pytest.fixture(autouse=True)
+def loop_of_the_browser(request: pytest.FixtureRequest) -> Iterator[None]:
+    """Put the browser's event loop aside for tests that run one of their own: it waits in the same thread."""
+    waiting = None if "browser" in request.fixturenames else asyncio._get_running_loop()
+    if waiting:
+        asyncio._set_running_loop(None)
+    yield
+    if waiting:
+        asyncio._set_running_loop(waiting)
 
 
 @pytest.fixture

@@ -6,12 +6,18 @@
 
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from tests.server.browsing import Guest
 from tests.server.running import STOPPED, Program, Server, Visitor
 
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser
+
 StartServer = Callable[..., Server]
+Guests = Callable[..., Guest]
 
 
 @pytest.fixture(scope="session")
@@ -49,3 +55,18 @@ def visitor(server: Server) -> Callable[..., Visitor]:
 def program(server: Server) -> Callable[..., Program]:
     """`bot = program(token)`: programs that use the API."""
     return lambda token="": Program(server, token)
+
+
+@pytest.fixture
+def guest(browser: "Browser", server: Server) -> Iterator[Guests]:
+    """`anna = guest("Anna")`, `bram = guest("Bram", width=390)`: people with real browsers."""
+    came: list[Guest] = []
+
+    def come(name: str = "Anna", at: Server = server, **settings: Any) -> Guest:
+        came.append(Guest(browser, at, name, **settings))
+        return came[-1]
+
+    yield come
+    for each in came:
+        each.close()
+    assert [text for each in came for text in each.complaints] == []

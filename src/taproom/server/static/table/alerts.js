@@ -9,8 +9,8 @@ export function tellTurn() {
   const mine = now().mine === "1"
   document.title = mine ? `● ${title}` : title
   if (mine && !wasMine) {
-    if (table.dataset.sound === "true") clink()
-    if (document.hidden && table.dataset.notify === "true") notify()
+    if (table.dataset.sound === "1") clink()
+    if (document.hidden && table.dataset.notify === "1") notify()
   }
   wasMine = mine
 }

@@ -12,6 +12,7 @@ let touching = false
 let typing = false
 let chosen = null
 let posted = null
+let held = ""
 
 export function controls() {
   return [...document.querySelectorAll(".field-of-play [data-action]")]
@@ -20,26 +21,37 @@ export function controls() {
 // One Tab stop for the whole board; the browser's own bubbles would double ours.
 export function prepare() {
   const all = controls()
-  const held = document.querySelector(".status[data-pending]")?.dataset.pending
+  const pending = document.querySelector(".status[data-pending]")?.dataset.pending
   const hinted = new Set([...document.querySelectorAll("[data-hint]")].map((hint) => hint.dataset.hint))
   const first = all.find((control) => control === document.activeElement) ?? all[0]
   for (const control of all) {
     control.setAttribute("tabindex", control === first ? "0" : "-1")
     control.querySelector(":scope > title")?.remove()
-    control.classList.toggle("pending", control.dataset.action === held)
+    control.classList.toggle("pending", control.dataset.action === pending)
     control.classList.toggle("hinted", hinted.has(control.dataset.action))
   }
   unchoose()
   hideTip()
 }
 
-// After a change the next decision's first control has the focus, for whoever plays with the keyboard.
+// After a change the focus is where whoever plays with the keyboard goes on: on what must be confirmed, on the
+// next decision's first control, or on the sentence that says for whom the table waits or how the game ended.
 export function moveFocus(doing) {
-  if (!typing && !doing.onBoard) return
-  if (document.activeElement && document.activeElement !== document.body) return
-  if (now().mine !== "1") return
   const confirm = document.getElementById("confirm")
-  ;(confirm ?? controls()[0])?.focus({ preventScroll: !typing })
+  const before = held
+  held = confirm?.value ?? ""
+  if (!typing && !doing.onBoard) return
+  if (typing && held && held !== before) return confirm.focus()
+  if (document.activeElement && document.activeElement !== document.body) return
+  const mine = now().mine === "1" ? controls() : []
+  const next = confirm ?? mine.find((control) => control.dataset.action === before) ?? mine[0] ?? sentence()
+  next?.focus({ preventScroll: !typing })
+}
+
+function sentence() {
+  const found = document.querySelector("#part-end h2, #part-status .sent")
+  found?.setAttribute("tabindex", "-1")
+  return found
 }
 
 function label(control) {

@@ -70,17 +70,20 @@ function remember() {
   const typed = [...table.querySelectorAll("input[id]:not([type=hidden]), select[id]")].map((field) => [field.id, field.value])
   const folds = [...table.querySelectorAll("details[id]")].map((fold) => [fold.id, fold.open])
   const read = [...table.querySelectorAll(".log, .messages, .choices ul")].map((list) => [list.id, list.scrollTop])
-  return { focused, typed, folds, read, onBoard: Boolean(active?.closest?.("[data-action]")) }
+  const messages = table.querySelectorAll(".messages li").length
+  return { focused, typed, folds, read, messages, onBoard: Boolean(active?.closest?.("[data-action]")) }
 }
 
-function restore({ focused, typed, folds, read }) {
+function restore({ focused, typed, folds, read, messages }) {
   for (const [id, value] of typed) {
     const field = document.getElementById(id)
     if (field && field.value !== value) field.value = value
   }
   for (const [id, open] of folds) {
     const fold = document.getElementById(id)
-    if (fold) fold.open = open
+    // A message that nobody sees has not arrived.
+    const news = id === "fold-talk" && table.querySelectorAll(".messages li").length > messages
+    if (fold) fold.open = open || news
   }
   for (const [id, top] of read) {
     const list = id && document.getElementById(id)

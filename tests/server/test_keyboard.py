@@ -1,0 +1,130 @@
+"""With the keyboard alone: a whole game, and every help on the way."""
+
+from playwright.sync_api import expect
+
+from tests.server.browsing import MOVED_OR_ASKED, PATIENCE, Guest
+from tests.server.conftest import Guests
+
+expect.set_options(timeout=PATIENCE)
+FOCUS = """() => {
+  const at = document.activeElement
+  return at === document.body ? "body" : at.dataset.action ? "control" : at.id || at.tagName
+}"""
+MOST_TABS = 40
+
+
+def focus(anna: Guest) -> str:
+    """Say where the keyboard is: on a control of the board, or on what."""
+    found: str = anna.page.evaluate(FOCUS)
+    return found
+
+
+def tab_to_the_board(anna: Guest) -> None:
+    """Press Tab until the board has the focus."""
+    for _press in range(MOST_TABS):
+        if focus(anna) == "control":
+            return
+        anna.page.keyboard.press("Tab")
+    raise AssertionError("Tab never gets to the board")
+
+
+def wander(anna: Guest, wanted: str) -> bool:
+    """Go with the arrows towards a control; say whether it was reached."""
+    aim = f'.field-of-play [data-action="{wanted}"]'
+    for _press in range(MOST_TABS):
+        way: str = anna.page.evaluate(
+            """aim => {
+              const middle = box => [box.x + box.width / 2, box.y + box.height / 2]
+              const to = document.querySelector(aim)
+              if (to === document.activeElement) return ""
+              const [x, y] = middle(document.activeElement.getBoundingClientRect())
+              const [a, b] = middle(to.getBoundingClientRect())
+              if (Math.abs(a - x) > Math.abs(b - y)) return a > x ? "ArrowRight" : "ArrowLeft"
+              return b > y ? "ArrowDown" : "ArrowUp"
+            }""",
+            aim,
+        )
+        if not way:
+            return True
+        anna.page.keyboard.press(way)
+    return False
+
+
+def press(anna: Guest, key: str) -> None:
+    """Press a key that does something, and wait until it is done."""
+    before = anna.now("position")
+    asked = anna.page.locator("#confirm").count()
+    anna.page.keyboard.press(key)
+    if asked:
+        anna.wait_for_change(before)
+    else:
+        anna.page.wait_for_function(MOVED_OR_ASKED, arg=before)
+
+
+def test_a_whole_game_with_the_keyboard_alone(guest: Guests) -> None:
+    anna = guest()
+    anna.play_bot()
+    tab_to_the_board(anna)
+    wandered = 0
+    keys = 0
+    while anna.wait_for_turn():
+        at = focus(anna)
+        assert at in ("control", "confirm"), at
+        if at == "control":
+            far = [action for action in anna.legal() if action.startswith("go ")]
+            wandered += wander(anna, far[-1]) if far else 0
+            assert focus(anna) == "control"
+        press(anna, ("Enter", "Space")[keys % 2])
+        keys += 1
+        assert focus(anna) != "body"
+    assert wandered
+    expect(anna.page.locator(".ranking li")).to_have_count(2)
+    assert focus(anna) not in ("body", "control")
+
+
+def test_u_takes_back_r_restarts_and_escape_cancels(guest: Guests) -> None:
+    anna = guest()
+    anna.play_bot()
+    tab_to_the_board(anna)
+    first = anna.legal()
+    assert wander(anna, "go 8")
+    press(anna, "Enter")
+    assert anna.legal() != first
+    press(anna, "u")
+    assert anna.legal() == first
+    assert focus(anna) == "control"
+    assert wander(anna, "go 8")
+    while not anna.page.locator("#confirm").count():
+        press(anna, "Enter")
+    expect(anna.page.locator("#confirm")).to_be_focused()
+    anna.page.keyboard.press("Escape")
+    expect(anna.page.locator("#confirm")).to_have_count(0)
+    assert focus(anna) == "control"
+    press(anna, "r")
+    assert (anna.legal(), focus(anna)) == (first, "control")
+
+
+def test_the_question_mark_helps_and_l_opens_the_list(guest: Guests) -> None:
+    anna = guest()
+    anna.play_bot()
+    tab_to_the_board(anna)
+    anna.page.keyboard.press("?")
+    expect(anna.page.get_by_role("dialog", name="How to play here")).to_be_visible()
+    anna.page.keyboard.press("Escape")
+    expect(anna.page.get_by_role("dialog")).to_have_count(0)
+    assert focus(anna) == "control"
+    anna.page.keyboard.press("l")
+    expect(anna.page.locator("#do-0")).to_be_focused()
+    press(anna, "Enter")
+    assert focus(anna) != "body"
+
+
+def test_what_has_the_focus_says_what_it_does(guest: Guests) -> None:
+    anna = guest()
+    anna.play_bot()
+    tab_to_the_board(anna)
+    for key in ("ArrowDown", "ArrowRight", "ArrowUp", "ArrowLeft"):
+        anna.page.keyboard.press(key)
+        label = anna.page.evaluate("() => document.activeElement.getAttribute('aria-label')")
+        expect(anna.page.locator("#hint")).to_have_text(label)
+        expect(anna.page.locator("#tip")).to_have_text(label)

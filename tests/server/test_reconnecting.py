@@ -1,0 +1,97 @@
+"""A page goes on by itself: after a reload, a line that was down, a server that was killed."""
+
+import os
+import subprocess
+import sys
+
+from playwright.sync_api import expect
+
+from tests.server.browsing import PATIENCE
+from tests.server.conftest import Guests, StartServer
+from tests.server.running import Server
+
+expect.set_options(timeout=PATIENCE)
+LINE_DOWN = "ERR_CONNECTION|ERR_INTERNET|ERR_EMPTY_RESPONSE|ERR_SOCKET|WebSocket"
+"""What a browser writes of itself when nobody answers."""
+
+
+def kill(server: Server) -> None:
+    """End a server and its bots with no warning."""
+    server.process.kill()
+    server.process.wait()
+
+
+def start_again(server: Server) -> None:
+    """Start a killed server at the same address, on the same database."""
+    command = ["serve", "--quiet", "--port", str(server.port), "--bots", "1"]
+    with server.log.open("ab") as log:
+        server.process = subprocess.Popen(
+            [sys.executable, "-m", "taproom", *command, "--database", str(server.database)],
+            env={**os.environ, "TAPROOM_PACE": "0", "TAPROOM_WRITES": "100000", "TAPROOM_LANG": "en"},
+            stdout=subprocess.DEVNULL,
+            stderr=log,
+            text=True,
+        )
+    server.wait_until_well()
+
+
+def test_a_reload_in_the_middle_shows_the_same_decision(guest: Guests) -> None:
+    anna = guest()
+    anna.play_bot()
+    anna.step()
+    shown = (anna.legal(), anna.sentence(), anna.now("position"))
+    anna.page.reload()
+    anna.wait_for_turn()
+    assert (anna.legal(), anna.sentence(), anna.now("position")) == shown
+
+
+def test_a_page_survives_that_its_server_is_killed(guest: Guests, start_server: StartServer) -> None:
+    server = start_server()
+    anna = guest("Anna", at=server)
+    anna.forgiven = LINE_DOWN
+    anna.play_bot()
+    anna.page.evaluate("() => { window.stayed = true }")
+    position = anna.now("position")
+    kill(server)
+    anna.control("go 8").click()  # asked again under the same name until somebody answers
+    expect(anna.page.locator("#offline")).to_be_visible()
+    start_again(server)
+    anna.wait_for_change(position)
+    expect(anna.page.locator("#offline")).to_be_hidden()
+    for _step in range(4):
+        anna.step()
+        anna.wait_for_turn()
+    assert anna.page.evaluate("() => window.stayed")
+    anna.resign()
+    assert anna.record().actions.count("go 8") == 1
+
+
+def test_who_was_offline_gets_what_was_missed(guest: Guests) -> None:
+    anna, bram = guest("Anna"), guest("Bram")
+    anna.forgiven = LINE_DOWN
+    anna.open_table("me", "friend")
+    bram.sit_down(anna.seat_links()[0])
+    bram.wait_for_turn()
+    anna.page.wait_for_function("() => document.getElementById('now').dataset.status === 'running'")
+    anna.page.evaluate("() => { window.stayed = true }")
+    anna.context.set_offline(True)
+    bram.step()
+    anna.context.set_offline(False)
+    anna.wait_for_turn()
+    anna.step()
+    assert anna.page.evaluate("() => window.stayed")
+
+
+def test_a_step_made_offline_is_done_once_when_the_line_is_back(guest: Guests) -> None:
+    anna = guest()
+    anna.forgiven = LINE_DOWN
+    anna.play_bot()
+    before = anna.now("position")
+    anna.context.set_offline(True)
+    anna.control("go 8").click()
+    expect(anna.page.locator("#offline")).to_be_visible()
+    anna.context.set_offline(False)
+    anna.wait_for_change(before)
+    expect(anna.page.locator("#offline")).to_be_hidden()
+    assert int(anna.now("position")) == int(before) + 1
+    assert anna.page.locator("#undo").is_visible()

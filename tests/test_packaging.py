@@ -13,7 +13,8 @@ from taproom.version import VERSION
 from tests.environments import fresh_environment
 
 ROOT = Path(__file__).resolve().parent.parent
-DATA = {".toml", ".csv", ".svg"}
+FOLDERS = ("data", "rules", "map", "static", "templates", "migrations")
+"""What is in these is needed at run time."""
 GAME = "import taproom; s = taproom.game('heaven-and-ale').new(players=2, seed=1); s.play(s.legal()[0])"
 
 
@@ -50,7 +51,15 @@ def installed(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 def test_the_wheel_holds_every_data_file_and_the_compiled_catalogues(wheel: Path) -> None:
     package = ROOT / "src" / "taproom"
-    data = {file for file in package.rglob("data/**/*") if file.suffix in DATA}
+    data = {
+        file
+        for folder in FOLDERS
+        for file in package.rglob(f"{folder}/**/*")
+        if file.is_file() and file.suffix != ".pyc"
+    }
+    assert {".toml", ".csv", ".svg", ".md", ".html", ".css", ".js", ".woff2"} <= {
+        file.suffix for file in data
+    }
     catalogues = {file.with_suffix(".mo") for file in package.rglob("*.po")}
     expected = {str(file.relative_to(ROOT / "src")) for file in data | catalogues}
     assert catalogues

@@ -23,6 +23,8 @@ if TYPE_CHECKING:
 log = logging.getLogger("taproom.webhooks")
 SECONDS = 5.0
 WAITING = 1_000
+HANDS = 8
+"""So many messages are on their way at once: a slow address does not hold the others up."""
 LONGEST_ADDRESS = 500
 PORTS = {"http": 80, "https": 443}
 TRANSLATED = IPv6Network("64:ff9b::/96")
@@ -44,7 +46,7 @@ def checked_address(given: str) -> str:
 
 
 class Webhooks:
-    """Posts messages one after the other; one that fails is not tried again."""
+    """Posts messages, a few at a time; one that fails is not tried again."""
 
     def __init__(self, house: "House", local: bool) -> None:
         self.house = house
@@ -52,19 +54,18 @@ class Webhooks:
         self.waiting: asyncio.Queue[tuple[str, dict[str, object]]] = asyncio.Queue(WAITING)
         self.told: dict[str, int] = {}
         """Which seat of a table was last told that it is its turn."""
-        self.posting: asyncio.Task[None] | None = None
+        self.posting: list[asyncio.Task[None]] = []
         house.tables.listeners.append(self.changed)
 
     async def start(self) -> None:
         """Begin to post."""
-        self.posting = asyncio.create_task(self._post_on())
+        self.posting = [asyncio.create_task(self._post_on()) for _hand in range(HANDS)]
 
     async def close(self) -> None:
         """Stop."""
-        if self.posting:
-            self.posting.cancel()
-            with suppress(asyncio.CancelledError):
-                await self.posting
+        for task in self.posting:
+            task.cancel()
+        await asyncio.gather(*self.posting, return_exceptions=True)
 
     def changed(self, table: Table) -> None:
         """Hear that a table has changed; tell whoever must decide now and did not before."""

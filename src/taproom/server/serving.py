@@ -97,6 +97,7 @@ def serve_here(settings: Settings, listening: socket.socket) -> None:
         loop="uvloop" if sys.platform != "win32" else "auto",
         ws="websockets-sansio",
         ws_max_size=4096,
+        ws_per_message_deflate=False,  # news are shorter than what packing them would add
         timeout_graceful_shutdown=GRACE_SECONDS,
         timeout_keep_alive=KEEP_ALIVE_SECONDS,
         server_header=False,

@@ -2,6 +2,7 @@
 
 import os
 import random
+import socket
 import sqlite3
 import subprocess
 import sys
@@ -9,6 +10,7 @@ import threading
 import time
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -153,12 +155,12 @@ def acted(database: Path, table: str) -> list[str]:
 
 
 def free_port() -> int:
-    """Find a port that nobody uses."""
-    import socket
-
-    with socket.socket() as found:
-        found.bind(("127.0.0.1", 0))
-        return int(found.getsockname()[1])
+    """Find a port that nobody uses, and that the system gives to no client: one would be in the way."""
+    for port in random.sample(range(20_000, 32_000), 100):
+        with socket.socket() as found, suppress(OSError):
+            found.bind(("127.0.0.1", port))
+            return port
+    raise AssertionError("all ports are taken")
 
 
 def test_nothing_promised_is_lost_and_no_table_is_stuck_however_often_server_and_bots_are_killed(

@@ -242,7 +242,7 @@ class Line:
         where = address.replace("http", "ws", 1) + f"/live?table={table}"
         self.opened = ExitStack()
         self.socket: ClientConnection = self.opened.enter_context(
-            connect(where, open_timeout=PATIENCE, compression=None)
+            connect(where, open_timeout=PATIENCE, compression=None, max_queue=None)
         )
 
     def hear(self, seconds: float = PATIENCE) -> Any:

@@ -11,6 +11,7 @@ from time import time
 
 from taproom.kernel.errors import TaproomError
 from taproom.server import acting, journal
+from taproom.server.clocks import MINUTES
 from taproom.server.errors import NotFound
 from taproom.server.table import Table
 from taproom.server.tables import LEASE_SECONDS, Tables
@@ -26,6 +27,12 @@ PACE_SECONDS = 0.7
 AFTER_FAULT_SECONDS = 1.0
 REVIEW_LANGUAGE = "en"
 """A review is thought about once; it is told in the language of whoever reads it."""
+
+
+def resumed(table: Table) -> list[journal.Entry]:
+    """Nobody is charged for minutes in which no server was there; days go on."""
+    runs = table.deal.clock.kind == MINUTES and table.due() is not None
+    return [journal.Entry(journal.RESUME)] if runs else []
 
 
 class Driver:
@@ -45,6 +52,9 @@ class Driver:
 
     async def start(self) -> None:
         """Begin to look for what is due."""
+        if self.tables.store.alone:
+            for name in await self.tables.store.clocked():
+                await self.tables.change(name, resumed)
         self.looking = asyncio.create_task(self._look_on())
 
     async def close(self) -> None:

@@ -43,7 +43,10 @@ REMATCH = "rematch"
 REVIEWED = "reviewed"
 """A bot has looked back at the game: there is something new to show."""
 
-BESIDE = (SHAKE, JOIN, SAY, REMATCH, REVIEWED, ASK, ANSWER)
+RESUME = "resume"
+"""The server is there again: nobody's clock has run meanwhile."""
+
+BESIDE = (SHAKE, JOIN, SAY, REMATCH, REVIEWED, RESUME, ASK, ANSWER)
 """What leaves the position, and so the controls on everybody's page, as they are."""
 
 BY_PERSON = "person"

@@ -328,6 +328,11 @@ class Store:
             )
             return list(found)
 
+    async def clocked(self) -> list[str]:
+        """Name the tables at which a clock runs."""
+        async with self.reading() as connection:
+            return list(await connection.scalars(select(tables.c.id).where(tables.c.due.is_not(None))))
+
     async def lease(self, name: str, by: str, until: float) -> bool:
         """Take care of a table for a while, or go on doing so; no if another server does."""
         free = (tables.c.leased_until <= time()) | (tables.c.leased_by == by)

@@ -412,6 +412,9 @@ class Table:
     def _rematch(self, entry: Entry) -> None:
         self.rematch = entry.data["table"]
 
+    def _resume(self, entry: Entry) -> None:
+        self.changed = entry.at
+
     def _reviewed(self, entry: Entry) -> None:
         self.reviewed = True
 
@@ -439,6 +442,7 @@ steps = {
     journal.SAY: Table._say,
     journal.REMATCH: Table._rematch,
     journal.REVIEWED: Table._reviewed,
+    journal.RESUME: Table._resume,
 }
 
 

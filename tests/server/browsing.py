@@ -19,6 +19,7 @@ MINE = """() => {
   const covered = document.querySelector(".cover")
   return !busy && !covered && (now.status === "over" || now.mine === "1")
 }"""
+RUNNING = "() => document.getElementById('now').dataset.status === 'running'"
 MOVED_OR_ASKED = """before => {
   const now = document.getElementById("now").dataset
   const busy = document.getElementById("table").classList.contains("busy")
@@ -136,6 +137,12 @@ class Guest:
         found: list[str] = self.controls().evaluate_all("all => all.map(one => one.dataset.action)")
         return found
 
+    def walks(self) -> list[str]:
+        """List the actions of Heaven & Ale that lead to a space with something to buy."""
+        said = "all => all.filter(one => one.ariaLabel.includes('(')).map(one => one.dataset.action)"
+        found: list[str] = self.controls().evaluate_all(said)
+        return [action for action in found if action.startswith("go ")]
+
     def click(self, action: str) -> None:
         """Click a control on the board, and wait until it is done or has to be confirmed."""
         before = self.now("position")
@@ -176,10 +183,14 @@ class Guest:
 
 
 def open_for_two(anna: Guest, bram: Guest, *bots: str, **fields: str) -> str:
-    """Let two people sit down at a table; the second begins, and has had a choice."""
+    """Let two people sit down at a table, and play until the first must decide."""
     path = anna.open_table("me", "friend", *bots, **fields)
     bram.sit_down(anna.seat_links()[0])
-    bram.wait_for_turn()
-    bram.step()
+    bram.page.wait_for_function(RUNNING)
+    while anna.now("mine") != "1":
+        if bram.now("mine") == "1":
+            bram.wait_for_turn()
+            bram.step()
+        anna.page.wait_for_timeout(20)
     anna.wait_for_turn()
     return path

@@ -11,9 +11,9 @@ from taproom.server import acting, drivers, tables
 from taproom.server.clocks import Clock
 from taproom.server.house import House, Settings
 from taproom.server.journal import Entry
-from taproom.server.table import RUNNING, Table
+from taproom.server.table import Table
 from taproom.server.tables import Plan
-from tests.server.browsing import GAME, PATIENCE, open_for_two
+from tests.server.browsing import GAME, PATIENCE, RUNNING, open_for_two
 from tests.server.conftest import Guests
 
 expect.set_options(timeout=PATIENCE)
@@ -151,7 +151,7 @@ def test_the_tab_tells_whose_turn_it_is_and_who_wishes_is_notified(
     anna.open_table("me", "friend")
     bram.sit_down(anna.seat_links()[0])
     bram.wait_for_turn()
-    anna.page.wait_for_function("() => document.getElementById('now').dataset.status === 'running'")
+    anna.page.wait_for_function(RUNNING)
     assert anna.page.title() == "Heaven & Ale · Taproom"
     bram.step()
     anna.wait_for_turn()
@@ -212,7 +212,7 @@ async def play_late(house: House, clock: Later) -> None:
     while (table := await house.tables.get(name)).decides == late:  # the bot that stands in
         await asyncio.sleep(0.01)
     table = await house.tables.change(name, lambda now: acting.back(now, late))
-    assert (table.status, table.seats[late].stands_in, table.seats[late].late) == (RUNNING, False, 0)
+    assert (table.status, table.seats[late].stands_in, table.seats[late].late) == ("running", False, 0)
 
 
 def test_a_clock_that_runs_out_plays_the_usual_step_and_twice_seats_a_bot(

@@ -87,13 +87,13 @@ def test_u_takes_back_r_restarts_and_escape_cancels(guest: Guests) -> None:
     anna.play_bot()
     tab_to_the_board(anna)
     first = anna.legal()
-    assert wander(anna, "go 8")
+    assert wander(anna, anna.walks()[0])
     press(anna, "Enter")
     assert anna.legal() != first
     press(anna, "u")
     assert anna.legal() == first
     assert focus(anna) == "control"
-    assert wander(anna, "go 8")
+    assert wander(anna, anna.walks()[0])
     while not anna.page.locator("#confirm").count():
         press(anna, "Enter")
     expect(anna.page.locator("#confirm")).to_be_focused()

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 
 from playwright.sync_api import expect
 
-from tests.server.browsing import PATIENCE, Guest, hasty, open_for_two, path_of
+from tests.server.browsing import PATIENCE, RUNNING, Guest, hasty, open_for_two, path_of
 from tests.server.conftest import Guests
 
 if TYPE_CHECKING:
@@ -65,7 +65,7 @@ def test_two_people_and_two_bots_play_to_the_end_and_again(guest: Guests) -> Non
     open_by_form(anna)
     bram.page.goto(copied_link(anna))
     bram.sit_down(bram.page.url)
-    anna.page.wait_for_function("() => document.getElementById('now').dataset.status === 'running'")
+    anna.page.wait_for_function(RUNNING)
     bram.page.evaluate("window.stayed = true")
     anna.page.evaluate("window.stayed = true")
     eve.page.goto(path_of(anna.page))
@@ -101,12 +101,12 @@ def meet_again(anna: Guest, bram: Guest) -> None:
     old = path_of(anna.page)
     anna.page.locator("#rematch").click()
     anna.page.wait_for_url(lambda url: "/table/" in url and not url.endswith(old))
-    bram.page.get_by_role("link", name="To the rematch").click()
+    bram.page.get_by_role("button", name="To the rematch").click()
     bram.page.wait_for_url(anna.page.url)
     expect(bram.page.get_by_role("button", name="Sit here")).to_be_visible()
     bram.page.get_by_role("button", name="Sit here").click()
     for each in (anna, bram):
-        each.page.wait_for_function("() => document.getElementById('now').dataset.status === 'running'")
+        each.page.wait_for_function(RUNNING)
 
 
 def test_a_spectator_sees_the_game_and_can_do_nothing(guest: Guests) -> None:
@@ -130,7 +130,8 @@ def test_undo_takes_back_a_step_and_restart_the_turn(guest: Guests) -> None:
     anna.play_bot()
     first = anna.legal()
     start = anna.sentence()
-    anna.click("go 8")
+    walk = anna.walks()[0]
+    anna.click(walk)
     second = anna.legal()
     anna.click(next(action for action in second if action.startswith("buy ")))
     assert anna.sentence() != start
@@ -143,7 +144,7 @@ def test_undo_takes_back_a_step_and_restart_the_turn(guest: Guests) -> None:
     anna.wait_for_change(before)
     assert anna.legal() == first
     assert anna.page.locator("#undo").count() == 0
-    anna.click("go 8")
+    anna.click(walk)
     anna.click(next(action for action in second if action.startswith("buy ")))
     before = anna.now("position")
     anna.page.get_by_role("button", name="Restart turn").click()
@@ -214,13 +215,19 @@ def test_a_step_that_shows_something_says_so_and_cannot_be_undone(guest: Guests)
 
 # Why not.
 
+UNLIT = """() => [...document.querySelectorAll(".field-of-play [data-thing]:not([data-action])")].find(it => {
+  const box = it.getBoundingClientRect()
+  const hit = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2)
+  return hit?.closest("[data-thing]") === it && !hit.closest("[data-action]")
+})"""
+
 
 def test_what_cannot_be_chosen_says_why(guest: Guests) -> None:
     anna = guest()
     anna.play_bot()
-    anna.click("go 8")
-    spot = anna.page.locator(".field-of-play [data-thing]:not([data-action])").first
-    spot.scroll_into_view_if_needed()
+    anna.click(anna.walks()[0])
+    spot = anna.page.evaluate_handle(UNLIT).as_element()
+    assert spot is not None
     with anna.page.expect_response(re.compile("/why")) as told:
         spot.click(force=True)
     sentence = told.value.json()["text"]

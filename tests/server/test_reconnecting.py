@@ -6,7 +6,7 @@ import sys
 
 from playwright.sync_api import expect
 
-from tests.server.browsing import PATIENCE
+from tests.server.browsing import PATIENCE, RUNNING
 from tests.server.conftest import Guests, StartServer
 from tests.server.running import Server
 
@@ -52,8 +52,9 @@ def test_a_page_survives_that_its_server_is_killed(guest: Guests, start_server: 
     anna.play_bot()
     anna.page.evaluate("() => { window.stayed = true }")
     position = anna.now("position")
+    walk = anna.walks()[0]
     kill(server)
-    anna.control("go 8").click()  # asked again under the same name until somebody answers
+    anna.control(walk).click()  # asked again under the same name until somebody answers
     expect(anna.page.locator("#offline")).to_be_visible()
     start_again(server)
     anna.wait_for_change(position)
@@ -63,7 +64,7 @@ def test_a_page_survives_that_its_server_is_killed(guest: Guests, start_server: 
         anna.wait_for_turn()
     assert anna.page.evaluate("() => window.stayed")
     anna.resign()
-    assert anna.record().actions.count("go 8") == 1
+    assert anna.record().actions.count(walk) == 1
 
 
 def test_who_was_offline_gets_what_was_missed(guest: Guests) -> None:
@@ -72,7 +73,7 @@ def test_who_was_offline_gets_what_was_missed(guest: Guests) -> None:
     anna.open_table("me", "friend")
     bram.sit_down(anna.seat_links()[0])
     bram.wait_for_turn()
-    anna.page.wait_for_function("() => document.getElementById('now').dataset.status === 'running'")
+    anna.page.wait_for_function(RUNNING)
     anna.page.evaluate("() => { window.stayed = true }")
     anna.context.set_offline(True)
     bram.step()
@@ -88,7 +89,7 @@ def test_a_step_made_offline_is_done_once_when_the_line_is_back(guest: Guests) -
     anna.play_bot()
     before = anna.now("position")
     anna.context.set_offline(True)
-    anna.control("go 8").click()
+    anna.control(anna.walks()[0]).click()
     expect(anna.page.locator("#offline")).to_be_visible()
     anna.context.set_offline(False)
     anna.wait_for_change(before)

@@ -10,7 +10,7 @@ from taproom.kernel.pen import Part, panel, text
 from taproom.kernel.svg import Markup, joined
 
 ROW = 25
-SIZE = 13.3
+SIZE = 14
 
 
 def draw_key(pen: HeavenPen) -> Part:

@@ -15,6 +15,7 @@ let running = null
 let again = false
 let quiet = null
 let skew = 0
+let painted = 0
 
 export function lookAs(seat) {
   seatAsked = seat
@@ -50,10 +51,14 @@ function lost(is) {
   document.getElementById("offline").hidden = true
 }
 
-async function paint(response, anew) {
+function read(response) {
   const said = Date.parse(response.headers.get("date") ?? "")
   if (said) skew = Math.round((Date.now() - said) / 1000)
-  const html = await response.text()
+  return response.text()
+}
+
+function paint(html, anew) {
+  painted++
   return swap(html, anew)
 }
 
@@ -72,10 +77,13 @@ export function refresh() {
 
 async function fetchParts() {
   for (let tries = 0; ; tries++) {
+    const since = painted
     try {
       const response = await fetch(`${address}/parts?${query()}`, { headers: { "X-Taproom": "parts" } })
       if (response.ok) {
-        await paint(response, false)
+        const html = await read(response)
+        if (painted !== since) continue // it was overtaken by the answer to a wish
+        paint(html, false)
         lost(false)
         return
       }
@@ -95,12 +103,15 @@ export async function post(path, values) {
   table.classList.add("busy")
   try {
     for (let tries = 0; ; tries++) {
+      const since = painted
       try {
         const response = await fetch(`${path}?${query()}`, { method: "POST", body, headers: { "X-Taproom": "parts" } })
         if (response.redirected && !response.url.includes(address)) return location.assign(response.url)
         if (response.status < 500 || tries > MOST_TRIES) {
           lost(false)
-          if (!(await paint(response, true))) await refresh()
+          const html = await read(response)
+          const overtaken = painted !== since
+          if (!paint(html, true) || overtaken) await refresh()
           return response.ok
         }
       } catch {

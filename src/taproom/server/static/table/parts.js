@@ -39,6 +39,7 @@ export function swap(html, anew = true) {
   for (const section of [...fragment.querySelectorAll("section[id^='part-']")]) {
     if (section.id === `part-${keep}`) continue
     const old = document.getElementById(section.id)
+    if (old?.dataset.digest === section.dataset.digest && old.dataset.slot === section.dataset.slot) continue
     const fresh = document.adoptNode(section)
     if (old && old.dataset.slot === fresh.dataset.slot) old.replaceWith(fresh)
     else {

@@ -335,3 +335,13 @@ def put_at(tree: Any, path: tuple[object, ...], value: object) -> None:
     for key in path[:-1]:
         tree = tree[key]
     tree[path[-1]] = value
+
+
+@every_game
+def test_one_view_serves_all_where_the_game_says_so(table: Table) -> None:
+    if not table.game.one_view:
+        assert table.game.slug != "heaven-and-ale"
+        return
+    for state in sample(table, count=6):
+        for seat in range(table.seats):
+            assert state.view(seat) == {**state.view(None), "viewer": seat}

@@ -59,6 +59,8 @@ class Game:
     """The version of the rules; a record or a dump of another version is refused."""
     seats: tuple[int, ...] = (2, 3, 4)
     """How many can play."""
+    one_view = False
+    """All seats and spectators see the same, but for the field that says who looks: one view serves all."""
     options: Mapping[str, tuple[str, ...]] = {}
     """Each option with its possible values, the usual one first."""
 

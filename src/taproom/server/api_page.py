@@ -33,15 +33,20 @@ def calls(schema: dict[str, Any]) -> list[dict[str, Any]]:
 
 def body_of(operation: dict[str, Any]) -> dict[str, Any]:
     """Find the schema of what a call takes."""
-    content = operation.get("requestBody", {}).get("content", {})
-    return next(iter(content.values()), {}).get("schema", {})
+    return schema_in(operation.get("requestBody", {}))
 
 
 def answer_of(operation: dict[str, Any]) -> dict[str, Any]:
     """Find the schema of what a call gives if all goes well."""
     good = [answer for status, answer in operation.get("responses", {}).items() if status.startswith("2")]
-    content = good[0].get("content", {}) if good else {}
-    return next(iter(content.values()), {}).get("schema", {})
+    return schema_in(good[0]) if good else {}
+
+
+def schema_in(part: dict[str, Any]) -> dict[str, Any]:
+    """Find the schema of the first kind of content."""
+    kinds: list[dict[str, Any]] = list(part.get("content", {}).values())
+    found: dict[str, Any] = kinds[0].get("schema", {}) if kinds else {}
+    return found
 
 
 def named(schema: dict[str, Any]) -> str:

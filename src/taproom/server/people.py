@@ -5,6 +5,7 @@ import secrets
 from base64 import urlsafe_b64encode
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass, field, fields
+from functools import lru_cache
 from hashlib import sha256
 from typing import Any
 
@@ -17,6 +18,8 @@ THEMES = ("auto", "light", "dark")
 MOTIONS = ("auto", "less")
 LAYOUTS = ("wide", "tall")
 COOKIE = "taproom"
+SIGNATURES = 20_000
+"""So many signatures are kept: the same browsers and seats come again and again."""
 
 
 @dataclass(frozen=True)
@@ -81,6 +84,7 @@ def clean_name(given: str) -> str:
     return name
 
 
+@lru_cache(maxsize=SIGNATURES)
 def signature(key: bytes, purpose: str, *parts: str) -> str:
     """Sign some text."""
     text = "|".join(f"{len(part)} {part}" for part in (purpose, *parts))

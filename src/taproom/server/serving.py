@@ -1,6 +1,7 @@
 """Running the server: one process, or several on PostgreSQL."""
 
 import asyncio
+import gc
 import logging
 import os
 import signal
@@ -24,6 +25,8 @@ GRACE_SECONDS = 3
 """So long whoever is being answered may take when the server ends."""
 KEEP_ALIVE_SECONDS = 60
 AGAIN_SECONDS = 1.0
+GARBAGE = (20_000, 20, 50)
+"""How often Python looks for garbage: a server has many objects that live long."""
 SIGNALS = (signal.SIGTERM, signal.SIGINT)
 
 
@@ -88,6 +91,8 @@ def serve(settings: Settings, listening: socket.socket, workers: int) -> None:
 
 def serve_here(settings: Settings, listening: socket.socket) -> None:
     """Serve in this process."""
+    gc.freeze()  # what is loaded now stays: looking through it again and again would only take time
+    gc.set_threshold(*GARBAGE)
     config = uvicorn.Config(
         create_app(settings),
         log_config=None,

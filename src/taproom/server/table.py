@@ -158,6 +158,9 @@ class Table:
         """The entry with which the others last agreed to something."""
         self.chronicles: dict[tuple[int | None, str], Chronicle] = {}
         """What was told of the game already, by seat and language."""
+        self.view: dict[str, object] = {}
+        self.viewed = -1
+        """The version of which `view` is what everybody may know."""
         self.unfit: RecordError | None = None
         """Why the game can no longer be shown, if it cannot."""
 
@@ -230,6 +233,13 @@ class Table:
         if left is None or seat != self.decides or self.seats[seat].thinks:
             return left
         return max(0.0, left - (now - self.changed))
+
+    def public_view(self) -> dict[str, object]:
+        """What everybody may know of the position, made once for all who look."""
+        if self.viewed != self.version:
+            self.view = self.state.view(None)
+            self.viewed = self.version
+        return self.view
 
     def winners(self) -> list[int]:
         """Who has won, once it is over; nobody if the game was ended by agreement."""

@@ -1,7 +1,8 @@
 """Pages are MiniJinja templates: everything is escaped, nothing may be missing, each speaks one language."""
 
+import json
 from datetime import datetime
-from functools import cache
+from functools import cache, lru_cache
 from importlib.resources import files
 from typing import Any
 
@@ -18,6 +19,7 @@ NAMED_DAYS = 6
 """So many days ago a weekday's name is enough."""
 NOON = 12
 EVENING = 18
+PARTS = 2_000
 NIGHT = 4
 """Until this hour it is still evening."""
 
@@ -49,6 +51,12 @@ def source(name: str) -> str | None:
 def render(name: str, lang: str, **context: Any) -> str:
     """Render a template in a language."""
     return environment(lang).render_template(name, **context)
+
+
+@lru_cache(maxsize=PARTS)
+def kept(name: str, lang: str, context: str) -> str:
+    """Render a small part from its context as JSON, once: some are the same on page after page."""
+    return render(name, lang, **json.loads(context))
 
 
 def page(person: Person | None, lang: str, path: str, title: str = "") -> dict[str, Any]:

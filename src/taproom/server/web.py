@@ -21,7 +21,7 @@ YEAR = 365 * 86_400
 LANG_COOKIE = "lang"
 LAYOUT_COOKIE = "layout"
 COMPRESSED_FROM = 600
-LEVEL = 2
+LEVEL = 1
 """Higher ones cost more time than the bytes are worth."""
 PARTS = "x-taproom"
 STATUS = {NotFound: 404, Forbidden: 403, Stale: 409, TooMuch: 429, StoreFault: 503}

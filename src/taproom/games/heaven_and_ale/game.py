@@ -20,6 +20,7 @@ class HeavenAndAle(FolderGame):
     slug = "heaven-and-ale"
     title = "Heaven & Ale"
     seats = (2, 3, 4)
+    one_view = True
     options = {"first_player": ("first seat", "random")}
     components_module = components
     words_module = words

@@ -20,12 +20,13 @@ def listed(sight: Sight) -> list[dict[str, object]]:
 
 
 def acting(sight: Sight) -> dict[str, object]:
-    """Give what every form needs that acts for a seat."""
-    return {
-        "address": f"/table/{sight.table.id}",
-        "position": sight.table.position,
-        "seat": "" if sight.seat is None else sight.seat,
-    }
+    """Give what every form needs that acts for a seat in a position."""
+    return {**acting_for(sight), "position": sight.table.position}
+
+
+def acting_for(sight: Sight) -> dict[str, object]:
+    """Give what every form needs that acts for a seat, whatever the position is."""
+    return {"address": f"/table/{sight.table.id}", "seat": "" if sight.seat is None else sight.seat}
 
 
 def rule_of_action(sight: Sight, action: str) -> str:

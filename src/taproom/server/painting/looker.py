@@ -1,5 +1,6 @@
 """Who looks at a table, and what they see there."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
@@ -94,7 +95,14 @@ class Sight:
         """Give what the seat may know, with the names and what happened since its own last choice."""
         assert self.state is not None
         last = [event.dump() for event in self.since_own_choice()]
-        return {"last_moves": last, **self.state.view(self.seat), "names": self.names}
+        return {"last_moves": last, **self.known(), "names": self.names}
+
+    def known(self) -> Mapping[str, Any]:
+        """Give what the seat may know; where all see the same, one view serves all."""
+        assert self.state is not None
+        if self.table.game.one_view:
+            return {**self.table.public_view(), "viewer": self.seat}
+        return self.state.view(self.seat)
 
     def since_own_choice(self) -> list[Event]:
         """List what happened since the looker last chose something; a spectator is shown the last turn."""
@@ -162,6 +170,11 @@ class SightThen(Sight):
         self.state = self.table.played.record.replay(self.then)
         self.moves = self.moves[: self.then]
         return super().look()
+
+    def known(self) -> Mapping[str, Any]:
+        """Give what the seat could know then."""
+        assert self.state is not None
+        return self.state.view(self.seat)
 
     def since_own_choice(self) -> list[Event]:
         """List what the last action did."""

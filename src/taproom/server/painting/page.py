@@ -1,6 +1,7 @@
 """Putting painted parts on a page, and sending those that differ from what a page has."""
 
 from collections.abc import Collection, Mapping
+from functools import lru_cache
 from hashlib import sha256
 from html import escape
 from typing import Any
@@ -9,9 +10,12 @@ from taproom.server.painting.boards import SLOTS, slot_of
 from taproom.server.painting.looker import PREFIX, Looker, hides
 from taproom.server.table import Table
 
+DIGESTS = 4_000
 
+
+@lru_cache(maxsize=DIGESTS)
 def digest(html: str) -> str:
-    """Tell two versions of a part from each other."""
+    """Tell two versions of a part from each other; most parts of a table stay as they are."""
     return sha256(html.encode()).hexdigest()[:12]
 
 

@@ -1,15 +1,16 @@
 """Who sits at the table: the lobby before the start, clocks and requests in play, messages, and the cover."""
 
+import json
 from collections.abc import Mapping
 from typing import Any
 
 from taproom.kernel.words import Words
 from taproom.server.clocks import DAYS, NONE
 from taproom.server.offers import level_name, levels
-from taproom.server.painting.choices import acting
+from taproom.server.painting.choices import acting_for
 from taproom.server.painting.looker import Sight
 from taproom.server.table import END, FREE, OPEN, OVER, PERSON, RUNNING, STAND_IN, TAKE_BACK, Seat
-from taproom.server.templating import render
+from taproom.server.templating import kept, render
 
 MINUTE = 60
 HOUR = 3600
@@ -20,7 +21,7 @@ def paint_seats(sight: Sight, tokens: Mapping[int, str]) -> str:
     """Show who sits where, and what the looker can do about it."""
     name = "parts/lobby.html" if sight.table.status == OPEN else "parts/seats.html"
     context = lobby(sight, tokens) if sight.table.status == OPEN else at_play(sight, tokens)
-    return render(name, sight.lang, **context, **acting(sight))
+    return kept(name, sight.lang, json.dumps({**context, **acting_for(sight)}))
 
 
 # Before the start.
@@ -172,7 +173,7 @@ def paint_question(sight: Sight) -> str:
         text=question_text(sight),
         answers=bool(mine),
         waiting=sight.words.list([sight.names[seat] for seat in sorted(waiting)]),
-        **{**acting(sight), "seat": mine[0] if mine else ""},
+        **{**acting_for(sight), "seat": mine[0] if mine else ""},
     )
 
 
@@ -211,7 +212,7 @@ def paint_talk(sight: Sight) -> str:
         ],
         may_speak=bool(sight.mine),
         over=table.status == OVER,
-        **acting(sight),
+        **acting_for(sight),
     )
 
 

@@ -1,16 +1,23 @@
 """A page goes on by itself: after a reload, a line that was down, a server that was killed."""
 
 import os
+import re
 import subprocess
 import sys
 
-from playwright.sync_api import expect
+from playwright.sync_api import APIResponse, Route, expect
 
 from tests.server.browsing import PATIENCE, RUNNING
 from tests.server.conftest import Guests, StartServer
 from tests.server.running import Server
 
 expect.set_options(timeout=PATIENCE)
+PARTS = re.compile(r"/parts\?")
+NOTE_POSITIONS = """() => {
+  window.seen = []
+  const note = () => seen.push(Number(document.getElementById("now").dataset.position))
+  document.addEventListener("taproom:painted", note)
+}"""
 LINE_DOWN = "ERR_CONNECTION|ERR_INTERNET|ERR_EMPTY_RESPONSE|ERR_SOCKET|WebSocket"
 """What a browser writes of itself when nobody answers."""
 
@@ -96,3 +103,24 @@ def test_a_step_made_offline_is_done_once_when_the_line_is_back(guest: Guests) -
     expect(anna.page.locator("#offline")).to_be_hidden()
     assert int(anna.now("position")) == int(before) + 1
     assert anna.page.locator("#undo").is_visible()
+
+
+def test_an_answer_that_was_overtaken_is_not_painted_over_a_newer_one(guest: Guests) -> None:
+    anna = guest()
+    anna.play_bot()
+    late: list[tuple[Route, APIResponse]] = []
+    # The parts are read now and arrive later, after the answer to a step that was made meanwhile.
+    anna.page.route(PARTS, lambda route: late.append((route, route.fetch())), times=1)
+    anna.page.evaluate("() => { dispatchEvent(new Event('online')) }")
+    while not late:
+        anna.page.wait_for_timeout(20)
+    anna.page.evaluate(NOTE_POSITIONS)
+    anna.click(anna.walks()[0])
+    route, answer = late[0]
+    route.fulfill(response=answer)
+    before = anna.now("position")
+    anna.step()
+    anna.wait_for_change(before)
+    seen: list[int] = anna.page.evaluate("() => seen")
+    assert len(seen) > 1
+    assert seen == sorted(seen)

@@ -51,6 +51,7 @@ document.addEventListener("submit", async (event) => {
 
 function cancel() {
   document.querySelector(".status[data-pending]")?.removeAttribute("data-pending")
+  document.querySelector(".hints")?.remove()
   document.getElementById("part-status")?.setAttribute("data-digest", "")
   return refresh()
 }
@@ -58,7 +59,7 @@ function cancel() {
 document.addEventListener("keydown", (event) => {
   if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector("dialog[open]")) return
   if (event.target.closest?.("input, select, textarea")) return
-  if (event.key === "Escape" && document.querySelector(".status[data-pending]")) cancel()
+  if (event.key === "Escape" && document.querySelector(".status[data-pending], .hints")) cancel()
   else if (event.key === "?") help.showModal()
   else if (event.key.toLowerCase() in KEYS) document.getElementById(KEYS[event.key.toLowerCase()])?.click()
   else if (event.key === "l" || event.key === "L") openList()

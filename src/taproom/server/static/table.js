@@ -46,6 +46,7 @@ document.addEventListener("submit", async (event) => {
     const values = new FormData(form, event.submitter)
     if ("clears" in form.dataset) form.reset()
     await post(form.getAttribute("action"), values)
+    addToTheDeal() // the last free seat may just have been filled
   }
 })
 

@@ -210,8 +210,6 @@ def preferences_page(request: Asked, who: Visitor, notice: str = "", status: int
         title,
         status,
         notice=notice,
-        name=who.person.name,
-        chosen=who.preferences.dump(),
         feed=feed,
     )
 

@@ -24,6 +24,7 @@ from taproom.kernel.game import instance
 from taproom.kernel.phrases import AllOf, OneOf, Phrase
 from taproom.kernel.records import FORMAT, MOST_BYTES, parse
 from taproom.kernel.words import LANGUAGES, N_, words
+from taproom.server import errors as server_errors
 
 GAME = taproom.game("heaven-and-ale")
 SOURCES = Path(errors.__file__).parents[2]
@@ -251,7 +252,12 @@ def test_an_error_of_another_process_arrives() -> None:
 
 # The code.
 
-KINDS = {name for name, kind in vars(errors).items() if isinstance(kind, type) and issubclass(kind, Phrase)}
+KINDS = {
+    name
+    for module in (errors, server_errors)
+    for name, kind in vars(module).items()
+    if isinstance(kind, type) and issubclass(kind, Phrase)
+}
 HANDED_ON = {"must": (1, "sentence"), "needed": (1, "missing"), "flag": (1, "what"), "whole": (3, "what")}
 """Functions that make an error, or a part of one, from a text: the place of it, and its name in there."""
 TEXT_NAMES = {name for _place, name in HANDED_ON.values()}

@@ -1,7 +1,8 @@
 """What happened, typed and wordless; a game's words tell it in English and French."""
 
 import re
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
+from functools import cache
 
 
 @dataclass(frozen=True)
@@ -15,11 +16,17 @@ class Event:
     @property
     def kind(self) -> str:
         """The event's name in data: TileBought is "tile-bought"."""
-        return re.sub(r"(?<!^)(?=[A-Z])", "-", type(self).__name__).lower()
+        return hyphened(type(self).__name__)
 
     def dump(self) -> dict[str, object]:
         """Give the event as plain JSON."""
-        return {"event": self.kind, **asdict(self)}
+        return {"event": self.kind, **vars(self)}
+
+
+@cache
+def hyphened(name: str) -> str:
+    """Write the name of a class as data does."""
+    return re.sub(r"(?<!^)(?=[A-Z])", "-", name).lower()
 
 
 @dataclass(frozen=True)

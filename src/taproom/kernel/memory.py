@@ -2,12 +2,13 @@
 
 from collections.abc import Callable, Hashable
 from functools import wraps
-from typing import Concatenate, ParamSpec
+from typing import Any, Concatenate, ParamSpec, cast
 
 from taproom.kernel.hand import Hand
+from taproom.kernel.pen import Part
 from taproom.kernel.svg import Markup
 
-ROOM = 10_000_000
+ROOM = 40_000_000
 """How many characters a generation may hold."""
 Facts = ParamSpec("Facts")
 
@@ -25,11 +26,11 @@ class Memory:
 
     def forget(self) -> None:
         """Begin anew."""
-        self.young: dict[Hashable, Markup] = {}
-        self.old: dict[Hashable, Markup] = {}
+        self.young: dict[Hashable, Part | Markup] = {}
+        self.old: dict[Hashable, Part | Markup] = {}
         self.written = 0
 
-    def recall(self, key: Hashable) -> Markup | None:
+    def recall(self, key: Hashable) -> Any:
         """Give what was kept, if it still is."""
         found = self.young.get(key)
         if found is None:
@@ -38,12 +39,12 @@ class Memory:
                 self.keep(key, found)
         return found
 
-    def keep(self, key: Hashable, drawn: Markup) -> None:
+    def keep(self, key: Hashable, drawn: Part | Markup) -> None:
         """Keep something for the next time."""
         if self.written >= self.room:
             self.old, self.young, self.written = self.young, {}, 0
         self.young[key] = drawn
-        self.written += len(drawn)
+        self.written += len(drawn if isinstance(drawn, str) else drawn.markup)
 
 
 MEMORY = Memory()
@@ -61,6 +62,15 @@ def remembered(
         if found is None:
             found = draw(hand, *facts, **named)
             MEMORY.keep(key, found)
-        return found
+        return cast(Markup, found)
 
     return recalled
+
+
+def remembered_part(key: Hashable, draw: Callable[[], Part]) -> Part:
+    """Draw a whole part only once; the key must hold everything that it shows."""
+    found = MEMORY.recall(key)
+    if found is None:
+        found = draw()
+        MEMORY.keep(key, found)
+    return cast(Part, found)

@@ -33,11 +33,11 @@ from taproom.server.web import (
     house_of,
     own_cookie,
     packed,
+    read_number,
     see_other,
     show,
     visitor,
     welcome,
-    whole,
     with_cookie,
 )
 from taproom.server.webhooks import checked_address
@@ -77,7 +77,7 @@ async def games(request: Asked) -> Response[bytes]:
     """List all games of a person."""
     house = house_of(request)
     who = await visitor(request)
-    number = max(1, whole(request.query_params.get("page"), 1))
+    number = max(1, read_number(request.query_params.get("page"), 1))
     me = who.id or ""
     pages = max(1, -(-await house.store.count_of(me, over=True) // A_PAGE))
     mine = await loaded(house, await house.store.tables_of(me, over=False, most=A_PAGE))
@@ -98,14 +98,14 @@ async def play_now(request: Asked) -> Response[bytes]:
     try:
         played = game(given.get("game", ""))
         count, _blank, level = given.get("bots", "").partition(" ")
-        chosen = {**who.preferences.play_now, played.slug: f"{whole(count, 2)} {level}"}
+        chosen = {**who.preferences.play_now, played.slug: f"{read_number(count, 2)} {level}"}
         liking = replace(who.preferences, play_now=chosen)
         person = await welcome(
             house, replace(who, person=replace(who.person, preferences=liking), known=False)
         )
         plan = Plan(played, person.id, drawn_options(played))
         plan.seat_me(person.name or player_name((), 0, words(who.lang)))
-        for _seat in range(whole(count, 2)):
+        for _seat in range(read_number(count, 2)):
             plan.seat_bot(level or USUAL_LEVEL)
         table = await plan.open(house.tables)
     except TaproomError as error:
@@ -147,7 +147,7 @@ def planned(given: dict[str, str], host: str, name: str, lang: str) -> Plan:
     plan.take_backs = given.get("take_backs") == "1"
     plan.public = given.get("public") == "1"
     kind, _blank, amount = given.get("clock", NONE).partition(" ")
-    plan.clock = Clock.read(kind, whole(amount, 0))
+    plan.clock = Clock.read(kind, read_number(amount, 0))
     for number in range(MOST_SEATS):
         seat_as_wished(plan, number, given, name, lang)
     if all(entry is None or entry.kind != "sit" for entry in plan.seats):

@@ -22,15 +22,16 @@ from taproom.server.web import (
     form,
     house_of,
     html,
+    html_aside,
     own_cookie,
     packed,
+    read_number,
     see_other,
     show,
     status_of,
     visitor,
     wants_parts,
     welcome,
-    whole,
     with_cookie,
 )
 
@@ -69,7 +70,7 @@ async def whole_page(
 def asked_seat(request: Asked, given: str = "") -> int | None:
     """The seat from which somebody with several wants to look."""
     text = given or request.query_params.get("as") or ""
-    return whole(text) if text else None
+    return read_number(text) if text else None
 
 
 @get("/table/{name:str}/parts")
@@ -98,7 +99,7 @@ async def parts(
     tokens = invitations(house, table, looker, request.cookies.get(INVITATION))
     painted = house.paintings.paint(table, looker, tokens, review, pending, notice, hints)
     have = (request.query_params.get("have") or request.headers.get("x-have") or "").split(",")
-    return html(request, fragment(table, looker, painted, have), status)
+    return await html_aside(request, fragment(table, looker, painted, have), status)
 
 
 @get("/table/{name:str}/board/{seat:int}")
@@ -108,7 +109,7 @@ async def large_board(request: Asked, name: str, seat: int) -> Response[bytes]:
     table = await house_of(request).tables.get(name)
     acting.known_seat(table, seat)
     then = request.query_params.get("at")
-    number = whole(then) if then else None
+    number = read_number(then) if then else None
     return html(request, paint_board(table, looker_at(table, who, asked_seat(request)), seat, number))
 
 
@@ -173,25 +174,25 @@ async def record(request: Asked, name: str) -> Response[bytes]:
 
 def play_wish(table: Table, who: Visitor, fields: Fields) -> Sequence[Entry]:
     """Do an action on the position that was shown."""
-    acting.check_position(table, whole(fields.get("position")))
+    acting.check_position(table, read_number(fields.get("position")))
     return acting.play(table, own(table, who, fields), fields.get("action", ""))
 
 
 def own(table: Table, who: Visitor, fields: Fields) -> int:
     """Give the seat for which somebody acts."""
     seat = fields.get("as", "")
-    return acting.own_seat(table, who.id, whole(seat) if seat else None)
+    return acting.own_seat(table, who.id, read_number(seat) if seat else None)
 
 
 def undo_wish(table: Table, who: Visitor, fields: Fields) -> Sequence[Entry]:
     """Take the last choice back."""
-    acting.check_position(table, whole(fields.get("position")))
+    acting.check_position(table, read_number(fields.get("position")))
     return acting.undo(table, own(table, who, fields))
 
 
 def restart_wish(table: Table, who: Visitor, fields: Fields) -> Sequence[Entry]:
     """Take the whole turn back."""
-    acting.check_position(table, whole(fields.get("position")))
+    acting.check_position(table, read_number(fields.get("position")))
     return acting.undo(table, own(table, who, fields), whole_turn=True)
 
 
@@ -203,7 +204,7 @@ def leave_wish(table: Table, who: Visitor, fields: Fields) -> Sequence[Entry]:
 def sit_wish(table: Table, who: Visitor, fields: Fields) -> Sequence[Entry]:
     """Take a free seat."""
     name = fields.get("name") or who.person.name
-    return acting.sit(table, whole(fields.get("seat")), who.person.id, name, fields.get("nonce", ""))
+    return acting.sit(table, read_number(fields.get("seat")), who.person.id, name, fields.get("nonce", ""))
 
 
 WISHES: dict[str, Wish] = {
@@ -214,7 +215,7 @@ WISHES: dict[str, Wish] = {
     "sit": sit_wish,
     "say": lambda table, who, fields: acting.say(table, own(table, who, fields), fields.get("text", "")),
     "ask": lambda table, who, fields: acting.ask(
-        table, own(table, who, fields), fields.get("what", ""), whole(fields.get("whose"), 0)
+        table, own(table, who, fields), fields.get("what", ""), read_number(fields.get("whose"), 0)
     ),
     "answer": lambda table, who, fields: acting.answer(
         table, own(table, who, fields), fields.get("yes") == "1"
@@ -224,9 +225,9 @@ WISHES: dict[str, Wish] = {
     "start": lambda table, who, fields: acting.start(table, own(table, who, fields), fields.get("nonce", "")),
     "shake": lambda table, who, fields: acting.shake(table, own(table, who, fields), fields.get("nonce", "")),
     "bot": lambda table, who, fields: acting.seat_bot(
-        table, who.id, whole(fields.get("seat")), fields.get("level", "")
+        table, who.id, read_number(fields.get("seat")), fields.get("level", "")
     ),
-    "free": lambda table, who, fields: acting.free(table, who.id, whole(fields.get("seat"))),
+    "free": lambda table, who, fields: acting.free(table, who.id, read_number(fields.get("seat"))),
 }
 """What can be wished for at a table, by the last word of the address."""
 
@@ -263,7 +264,7 @@ async def wish(request: Asked, name: str, what: str) -> Response[bytes]:
 async def seated(request: Asked, who: Visitor, table: Table, fields: Fields) -> Visitor:
     """Let somebody who may take a seat have a name and a place in the store before they do."""
     house = house_of(request)
-    seat = acting.known_seat(table, whole(fields.get("seat")))
+    seat = acting.known_seat(table, read_number(fields.get("seat")))
     token = fields.get("key") or request.cookies.get(INVITATION) or ""
     invited = house.signer.opens(token, table.id, seat, table.seats[seat].generation)
     if not (invited or table.deal.public or (who.known and who.id == table.deal.host)):
@@ -295,12 +296,12 @@ async def answer(
     house = house_of(request)
     seat = fields.get("as", "")
     if wants_parts(request):
-        shown = whole(seat) if seat else None
+        shown = read_number(seat) if seat else None
         found = await parts(request, who, table, notice, pending, seat=shown, status=status)
     elif notice or pending:
         found = await whole_page(request, who, table, notice, pending, status)
     else:
-        found = see_other(f"/table/{table.id}" + (f"?as={whole(seat)}" if seat else ""))
+        found = see_other(f"/table/{table.id}" + (f"?as={read_number(seat)}" if seat else ""))
     return with_cookie(house, found, who.person) if who.known else found
 
 

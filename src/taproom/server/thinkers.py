@@ -272,10 +272,10 @@ class Thinkers:
             keep = self.keep(self.reviews, REVIEW_NICENESS, lambda: len(self.reviews) > 0)
             self.reviewing = asyncio.create_task(keep)
 
-    async def keep(self, queue: Queue, niceness: int, needed: Callable[[], bool]) -> None:
+    async def keep(self, queue: Queue, niceness: int, wanted: Callable[[], bool]) -> None:
         """Keep a process in its place: one that is lost is replaced at once, as long as it is needed."""
         pause = 0.0
-        while needed():
+        while wanted():
             await asyncio.sleep(pause)
             thinker = Thinker(niceness)
             self.thinkers.append(thinker)
@@ -283,7 +283,7 @@ class Thinkers:
             try:
                 await thinker.start()
                 pause = 0.0
-                while needed():
+                while wanted():
                     await self.serve(thinker, await queue.next_for(thinker))
             except ThinkerLost:
                 self.lost += 1

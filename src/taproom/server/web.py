@@ -1,5 +1,6 @@
 """Between requests and the house: who asks, in which language, and how an answer is written."""
 
+import asyncio
 import gzip
 from dataclasses import dataclass, replace
 from typing import Any
@@ -8,7 +9,7 @@ from litestar import Request, Response
 from litestar.datastructures import Cookie, State
 
 from taproom.kernel.errors import TaproomError
-from taproom.kernel.words import LANGUAGES
+from taproom.kernel.words import LANGUAGES, N_
 from taproom.server import people
 from taproom.server.errors import Forbidden, NotFound, Stale, TooMuch
 from taproom.server.house import House
@@ -24,6 +25,7 @@ COMPRESSED_FROM = 600
 LEVEL = 1
 """Higher ones cost more time than the bytes are worth."""
 PARTS = "x-taproom"
+HTML = "text/html; charset=utf-8"
 STATUS = {NotFound: 404, Forbidden: 403, Stale: 409, TooMuch: 429, StoreFault: 503}
 
 
@@ -93,14 +95,34 @@ def guessed_layout(request: Asked) -> str:
 
 def html(request: Asked, content: str, status: int = 200) -> Response[bytes]:
     """Answer with a page, packed if the browser can unpack it."""
-    return packed(request, content.encode(), "text/html; charset=utf-8", status)
+    return packed(request, content.encode(), HTML, status)
 
 
 def packed(request: Asked, body: bytes, kind: str, status: int = 200) -> Response[bytes]:
     """Answer with bytes, packed if that is worth it."""
+    if worth_packing(request, body):
+        return sent(gzip.compress(body, LEVEL, mtime=0), kind, status, packed=True)
+    return sent(body, kind, status)
+
+
+async def html_aside(request: Asked, content: str, status: int = 200) -> Response[bytes]:
+    """Answer with a page that another thread packs: packing needs no Python, and others can go on."""
+    body = content.encode()
+    if worth_packing(request, body):
+        body = await asyncio.to_thread(gzip.compress, body, LEVEL, mtime=0)
+        return sent(body, HTML, status, packed=True)
+    return sent(body, HTML, status)
+
+
+def worth_packing(request: Asked, body: bytes) -> bool:
+    """Whether a browser can unpack an answer, and it is long enough."""
+    return len(body) >= COMPRESSED_FROM and "gzip" in request.headers.get("accept-encoding", "")
+
+
+def sent(body: bytes, kind: str, status: int, packed: bool = False) -> Response[bytes]:
+    """Write an answer that nobody keeps."""
     headers = {"Cache-Control": "no-store", "Vary": "Accept-Encoding, Cookie"}
-    if len(body) >= COMPRESSED_FROM and "gzip" in request.headers.get("accept-encoding", ""):
-        body = gzip.compress(body, LEVEL, mtime=0)
+    if packed:
         headers["Content-Encoding"] = "gzip"
     return Response(body, media_type=kind, status_code=status, headers=headers)
 
@@ -164,10 +186,10 @@ async def form(request: Asked) -> dict[str, str]:
     return {name: value for name, value in fields.items() if isinstance(value, str)}
 
 
-def whole(text: str | None, usual: int | None = None) -> int:
+def read_number(text: str | None, usual: int | None = None) -> int:
     """Read a whole number of a form or an address."""
     if text and text.isascii() and text.isdecimal() and len(text) < 10:
         return int(text)
     if usual is not None and not text:
         return usual
-    raise NotFound("")
+    raise NotFound(N_("There is no such page."))

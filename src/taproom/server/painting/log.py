@@ -9,7 +9,7 @@ from taproom.kernel.history import Move
 from taproom.server.painting.looker import Sight
 from taproom.server.templating import render
 
-SHOWN = 36
+SHOWN = 24
 """So many actions are told beside the board; the replay tells all."""
 
 

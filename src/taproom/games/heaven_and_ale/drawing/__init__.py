@@ -1,6 +1,7 @@
 """The table as SVG: a pure function of what a seat may know."""
 
-from collections.abc import Mapping, Sequence
+import json
+from collections.abc import Hashable, Mapping, Sequence
 from typing import Any
 
 from taproom.games.heaven_and_ale.drawing.boards import LARGE, SMALL, TALL, draw_large, draw_small
@@ -11,6 +12,7 @@ from taproom.games.heaven_and_ale.drawing.style import ROOT, definitions
 from taproom.games.heaven_and_ale.drawing.style import stylesheet as stylesheet
 from taproom.games.heaven_and_ale.drawing.walk import draw_walk
 from taproom.kernel.game import Target
+from taproom.kernel.memory import remembered_part
 from taproom.kernel.pen import Part
 from taproom.kernel.picture import checked_layout, checked_prefix, fragment, framed, nested, unseen
 from taproom.kernel.svg import Markup
@@ -24,6 +26,8 @@ ELEMENTS = {
     "advance": "marker",
 }
 """How the elements are called that actions with other words belong to."""
+DOING = ("phase", "holding", "shed", "pair")
+"""What the board of the seat that must decide shows of the decision."""
 GAP = 14
 MARGIN = 18
 
@@ -89,13 +93,35 @@ def new_pen(
 def draw_parts(pen: HeavenPen) -> dict[str, Part]:
     """Draw every part, in the order in which a phone shows them."""
     walk = draw_walk(pen)
-    large = draw_large(pen, pen.main)
+    large = remembered_part(("large", facts(pen, pen.main)), lambda: draw_large(pen, pen.main))
     # Small boards reach down as far as the large one; on phones nothing stands beside them.
     low = 0 if pen.tall else large.height - large.passing - walk.height * LARGE / walk.width - GAP
     others = [seat for seat in range(pen.view["players"]) if seat != pen.main]
-    boards = {f"board-{seat}": draw_small(pen, seat, low) for seat in others}
+    boards = {f"board-{seat}": small(pen, seat, low) for seat in others}
     score = draw_score(pen, low if pen.view["players"] == 2 else 0)
     return {"walk": walk, f"board-{pen.main}": large, **boards, "score": score}
+
+
+def small(pen: HeavenPen, seat: int, low: float) -> Part:
+    """Draw another player's board, unless it looks as it did before."""
+    return remembered_part(("small", low, facts(pen, seat)), lambda: draw_small(pen, seat, low))
+
+
+def facts(pen: HeavenPen, seat: int) -> Hashable:
+    """Give everything that a board shows."""
+    view = pen.view
+    board = dict(view["boards"][seat])
+    acts = seat == view["player"]
+    doing = [view[key] for key in DOING] + [view["prices"].get(str(board["space"]))] if acts else []
+    return (
+        pen.style,
+        seat,
+        seat == pen.main,
+        pen.people[seat],
+        json.dumps([board, view["components"], doing]),
+        tuple(pen.targets.values()) if seat == pen.main else (),
+        frozenset(mark for mark in pen.last.marks if mark.seat == seat),
+    )
 
 
 def label(pen: HeavenPen, name: str) -> str:

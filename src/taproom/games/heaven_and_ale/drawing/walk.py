@@ -1,5 +1,6 @@
 """The walk: a cloister of 27 spaces around the court, with the gatehouse as home."""
 
+import json
 from functools import cache
 from math import ceil
 from typing import NamedTuple
@@ -18,7 +19,7 @@ from taproom.games.heaven_and_ale.drawing.tiles import (
 )
 from taproom.kernel.game import Target
 from taproom.kernel.hand import Hand, piece
-from taproom.kernel.memory import remembered
+from taproom.kernel.memory import remembered, remembered_part
 from taproom.kernel.pen import Part, circle, path, rect, text
 from taproom.kernel.svg import Markup, joined, number
 
@@ -102,7 +103,7 @@ def draw_walk(pen: HeavenPen) -> Part:
         joined(
             [
                 rect(0, 0, ring.width, ring.height, 14, "walk"),
-                court.draw_court(pen, ring.width, ring.height, ring.step),
+                the_court(pen, ring).markup,
                 *(trail(pen, *way) for way in pen.last.ways.values()),
                 gatehouse(pen),
                 *(
@@ -118,6 +119,16 @@ def draw_walk(pen: HeavenPen) -> Part:
             ]
         ),
     )
+
+
+def the_court(pen: HeavenPen, ring: Ring) -> Part:
+    """Draw the court, unless it looks as it did before."""
+    view = pen.view
+    shown = [view[key] for key in ("barrels", "round", "rounds", "over", "left", "components")]
+    goals = frozenset(mark for mark in pen.last.marks if mark.what in ("large", "small"))
+    key = ("court", pen.style, pen.main, tuple(pen.people), json.dumps(shown), goals)
+    width, height = ring.width, ring.height
+    return remembered_part(key, lambda: Part(width, height, court.draw_court(pen, width, height, ring.step)))
 
 
 @remembered

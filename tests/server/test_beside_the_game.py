@@ -110,6 +110,7 @@ def test_a_bot_stands_in_and_gives_the_seat_back(guest: Guests) -> None:
         anna.step()
     bram.wait_for_turn()
     anna.page.get_by_role("button", name="A bot for Bram?").click()
+    bram.page.locator("#answer-yes").click()
     anna.wait_for_turn()  # the bot has played
     expect(anna.page.locator("#part-seats")).to_contain_text("away; a bot plays")
     assert bram.page.locator(".field-of-play svg [data-action]").count() == 0

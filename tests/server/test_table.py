@@ -250,6 +250,24 @@ def test_a_bot_stands_in_if_the_others_agree_and_gives_the_seat_back() -> None:
     acting.play(table, 2, table.game.text(table.state.legal()[0]))
 
 
+def test_nobody_is_replaced_by_one_other_alone_unless_away_for_long() -> None:
+    table = play(table_of(PEOPLE[:2]), NOW, until=1)
+    do(table, acting.ask(table, 0, STAND_IN, 1), table.changed + 60)
+    assert table.asked() == {1}
+    do(table, acting.answer(table, 1, False), table.changed + 61)
+    assert not table.seats[1].thinks
+    do(table, acting.ask(table, 0, STAND_IN, 1), table.changed + 200)
+    assert table.seats[1].thinks
+
+
+def test_who_wants_to_rest_asks_the_others() -> None:
+    table = table_of(PEOPLE[:2])
+    do(table, acting.ask(table, 0, STAND_IN, 0))
+    assert table.asked() == {1}
+    do(table, acting.answer(table, 1, True))
+    assert table.seats[0].thinks
+
+
 def test_of_two_the_other_wins_when_one_resigns() -> None:
     table = table_of(PEOPLE[:2])
     do(table, acting.resign(table, 0))

@@ -165,7 +165,7 @@ def turns_axis(place: Panel, _: Words) -> Markup:
     ticks = [
         text(place.x(turn), AXIS, str(turn), SMALL, "soft middle") for turn in range(0, place.last + 1, step)
     ]
-    return element("g", {}, *ticks, text(RIGHT + 14, AXIS, _("turns"), SMALL, "soft"))
+    return element("g", {}, *ticks, text(RIGHT + 26, AXIS, _("turns"), SMALL, "soft"))
 
 
 def curves(place: Panel, rows: Sequence[Sequence[float]], names: Sequence[str]) -> Markup:

@@ -1,7 +1,7 @@
 """A table in memory: what its entries make of it, and what may happen next."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from taproom.kernel.chronicle import Chronicle
@@ -38,6 +38,8 @@ STAND_IN = "stand-in"
 
 HINTS = ("none", "legal", "best")
 STAND_IN_LEVEL = "apprentice"
+AWAY_SECONDS = 180.0
+"""Who has not decided for so long may be replaced by a bot without being asked."""
 LATE_TWICE = 2
 """After so many decisions in a row by the clock a bot stands in."""
 MESSAGES_KEPT = 200
@@ -117,6 +119,8 @@ class Question:
     """For a take-back: how many actions would stay."""
     whose: int = 0
     """For a stand-in: which seat a bot would play."""
+    away: bool = False
+    """For a stand-in: whoever sits there has let the others wait for long."""
     agreed: frozenset[int] = frozenset()
 
 
@@ -344,7 +348,9 @@ class Table:
 
     def _ask(self, entry: Entry) -> None:
         data = entry.data
-        self.question = Question(data["what"], entry.seat or 0, data.get("to", 0), data.get("whose", 0))
+        whose = data.get("whose", 0)
+        away = self.decides == whose and entry.at - self.changed >= AWAY_SECONDS
+        self.question = Question(data["what"], entry.seat or 0, data.get("to", 0), whose, away)
         self._settle()
 
     def _answer(self, entry: Entry) -> None:
@@ -355,7 +361,7 @@ class Table:
             self.question = None
             return
         agreed = asked.agreed | {entry.seat or 0}
-        self.question = Question(asked.what, asked.seat, asked.to, asked.whose, agreed)
+        self.question = replace(asked, agreed=agreed)
         self._settle()
 
     def _settle(self) -> None:
@@ -378,7 +384,10 @@ class Table:
         if asked is None:
             return set()
         needed = self.others(asked.seat)
-        return needed - {asked.whose} if asked.what == STAND_IN else needed
+        if asked.what != STAND_IN or asked.whose == asked.seat:
+            return needed
+        # Nobody is replaced by one other person alone, unless that one has waited for long.
+        return needed - {asked.whose} or (set() if asked.away else {asked.whose})
 
     def _seat_stand_in(self, number: int, level: str) -> None:
         self.seats[number].stands_in = True

@@ -104,6 +104,8 @@ def at_play(sight: Sight, tokens: Mapping[int, str]) -> dict[str, Any]:
         "may_return": running and here is not None and here.stands_in and not here.resigned,
         "may_resign": running and here is not None and not here.resigned,
         "may_end": asking,
+        "may_rest": asking and here is not None and not here.stands_in,
+        "over": table.status == OVER,
         "may_take_back": asking and may_ask_back(sight),
         "away": [sight.badge(each) for each in absent(sight)] if asking else [],
         "spectator": seat is None,

@@ -118,7 +118,7 @@ def run(arguments: Sequence[str], _: Words) -> int:
             N_("{option} needs a value; see {command} --help."), option=OPTION, command=as_called()
         )
     else:
-        return run_command(*(rest[:1] or [USUAL_COMMAND]), rest[1:], _)
+        return run_command(rest[0] if rest else USUAL_COMMAND, rest[1:], _)
     return 0
 
 

@@ -1,11 +1,11 @@
 """How many running tables one server process bears: from a posted action to the last viewer's new page.
 
-python benchmarks/server_load.py [--tables 300] [--seconds 60] [--bot-tables 20]
+python benchmarks/server_load.py [--tables 300] [--people 3] [--seconds 60] [--bot-tables 20]
 
 The server runs on SQLite, in a process of its own; this process is all the browsers. Every table of
-Heaven & Ale has three people, each with an open page: a WebSocket, and a request for the parts of the page
-that have changed whenever news comes. Each table does one action every three seconds, chosen at random among
-those that its page offers.
+Heaven & Ale has three viewers, players or not, each with an open page: a WebSocket, and a request for the
+parts of the page that have changed whenever news comes. Each table does one action every three seconds,
+chosen at random among those that its page offers.
 """
 
 import argparse
@@ -32,7 +32,8 @@ from taproom.server.people import Signer, new_id
 
 EVERY_SECONDS = 3.0
 WARM_UP_SECONDS = 6.0
-PEOPLE = 3
+VIEWERS = 3
+NAMES = ("Anna", "Bram", "Chloé")
 NOW = re.compile(r'<div id="now" data-version="(\d+)" data-position="(\d+)" data-decides="(\d*)"')
 PART = re.compile(r'<section id="part-([\w-]+)" class="[^"]*" data-slot="\w+" data-digest="(\w+)"')
 ACTION = re.compile(r'data-action="([^"]+)"')
@@ -75,7 +76,7 @@ class Posting:
 
     begun: float
     version: int = 0
-    waiting: set[int] = field(default_factory=lambda: set(range(PEOPLE)))
+    waiting: set[int] = field(default_factory=lambda: set(range(VIEWERS)))
 
 
 class Viewer:
@@ -188,21 +189,16 @@ class LoadedTable:
             now += EVERY_SECONDS
 
 
-async def open_table(port: int, signer: Signer) -> LoadedTable:
-    """Have three people sit down."""
-    browsers = [Browser(port, signer.cookie(new_id())) for _seat in range(PEOPLE)]
-    fields = {
-        "game": "heaven-and-ale",
-        "seat-0": "me",
-        "seat-1": "friend",
-        "seat-2": "friend",
-        "name": "Anna",
-    }
+async def open_table(port: int, signer: Signer, people: int) -> LoadedTable:
+    """Have people sit down; whoever is left of the viewers looks on."""
+    browsers = [Browser(port, signer.cookie(new_id())) for _viewer in range(VIEWERS)]
+    fields = {"game": "heaven-and-ale", "seat-0": "me", "name": NAMES[0]}
+    fields |= {f"seat-{seat}": "friend" for seat in range(1, people)}
     _status, _page, where = await browsers[0].ask("POST", "/tables", fields)
     name = where.rpartition("/")[2]
-    for seat, called in ((1, "Bram"), (2, "Chloé")):
+    for seat in range(1, people):
         key = signer.seat_token(name, seat, 0)
-        fields = {"seat": str(seat), "name": called, "key": key, "nonce": "n"}
+        fields = {"seat": str(seat), "name": NAMES[seat], "key": key, "nonce": "n"}
         await browsers[seat].ask("POST", f"/table/{name}/sit", fields)
     table = LoadedTable(name, browsers)
     for viewer in table.viewers:
@@ -233,7 +229,7 @@ def report(title: str, tables: list[LoadedTable], seconds: float, busy: float, o
     times = sorted(each for table in tables for each in table.times)
     p99 = times[int(len(times) * 0.99)] if times else 0.0
     print(
-        f"\n{title}: {len(tables)} tables with {PEOPLE} viewers, {len(times) / seconds:.0f} actions a second"
+        f"\n{title}: {len(tables)} tables with {VIEWERS} viewers, {len(times) / seconds:.0f} actions a second"
     )
     print(
         f"  to the last viewer's new page: median {1000 * median(times):.0f} ms, p99 {1000 * p99:.0f} ms, ",
@@ -278,7 +274,7 @@ async def run(arguments: argparse.Namespace, port: int, database: str, pid: int)
     with sqlite3.connect(database) as connection:
         key = connection.execute("select value from house where name = 'key'").fetchone()[0]
     signer = Signer(bytes.fromhex(key))
-    tables = [await open_table(port, signer) for _number in range(arguments.tables)]
+    tables = [await open_table(port, signer, arguments.people) for _number in range(arguments.tables)]
     lines = [asyncio.create_task(each.live(port)) for table in tables for each in table.viewers]
     await asyncio.sleep(3.0)
     print(f"{sum(len(table.lines) for table in tables)} pages are open")
@@ -297,6 +293,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
     parser.add_argument("--tables", type=int, default=300)
     parser.add_argument("--seconds", type=float, default=60.0)
+    parser.add_argument("--people", type=int, default=3, choices=(2, 3), help="players; the others look on")
     parser.add_argument("--bot-tables", type=int, default=20)
     arguments = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder:

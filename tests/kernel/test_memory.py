@@ -1,7 +1,10 @@
 """What was drawn is kept by what it shows, and not for ever."""
 
+from collections.abc import Mapping
+from typing import Any
+
 from taproom.kernel.hand import Hand
-from taproom.kernel.memory import MEMORY, Memory, remembered
+from taproom.kernel.memory import MEMORY, Memory, Shared, Written, remembered
 from taproom.kernel.pen import text
 from taproom.kernel.svg import Markup
 
@@ -39,3 +42,23 @@ def test_what_is_asked_for_stays_and_the_rest_is_forgotten() -> None:
         assert sum(map(len, [*memory.young.values(), *memory.old.values()])) <= 220
     assert memory.recall(0) is None
     assert memory.recall(49) is not None
+
+
+def test_texts_of_a_view_are_written_once_only_if_it_is_shared() -> None:
+    written: list[object] = []
+
+    def write(view: Mapping[str, Any]) -> list[str]:
+        written.append(view)
+        return [str(view["boards"])]
+
+    texts = Written(write, "boards", most=2)
+    view = {"boards": [1]}
+    assert texts.of(view) == ["[1]"]
+    view["boards"].append(2)  # whoever owns a view may change it
+    assert texts.of(view) == ["[1, 2]"]
+    shared = Shared({"boards": [1]})
+    assert [texts.of(each) for each in (shared, Shared({**shared, "viewer": 1}))] == [["[1]"]] * 2
+    assert len(written) == 3
+    for number in range(9):
+        assert texts.of(Shared({"boards": [number]})) == [f"[{number}]"]
+    assert len(texts.kept) <= 2

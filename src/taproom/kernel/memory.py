@@ -1,6 +1,6 @@
 """Remembering what was drawn: after an action most of a table looks as it did before."""
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Mapping
 from functools import wraps
 from typing import Any, Concatenate, ParamSpec, cast
 
@@ -74,3 +74,29 @@ def remembered_part(key: Hashable, draw: Callable[[], Part]) -> Part:
         found = draw()
         MEMORY.keep(key, found)
     return cast(Part, found)
+
+
+class Shared(dict[str, Any]):
+    """A view that nobody changes any more, so that what is made of it can be kept."""
+
+
+class Written:
+    """Texts made of a view, kept as long as shared views have the very part that they are made of."""
+
+    def __init__(self, write: Callable[[Mapping[str, Any]], list[str]], part: str, most: int = 1_000) -> None:
+        self.write = write
+        self.part = part
+        self.most = most
+        self.kept: dict[int, tuple[object, list[str]]] = {}
+
+    def of(self, view: Mapping[str, Any]) -> list[str]:
+        """Give the texts of a view; the part itself is kept with them, so that no other can pass for it."""
+        if not isinstance(view, Shared):
+            return self.write(view)
+        part = view[self.part]
+        found = self.kept.get(id(part))
+        if found is None or found[0] is not part:
+            if len(self.kept) >= self.most:
+                self.kept.clear()
+            found = self.kept[id(part)] = (part, self.write(view))
+        return found[1]

@@ -188,7 +188,7 @@ class Store:
     async def append(self, writing: Writing) -> bool:
         """Store entries behind those that a table has; say no if somebody else was faster."""
         self.queue.put_nowait(writing)
-        return await asyncio.shield(writing.stored)
+        return await writing.stored
 
     async def _write_on(self) -> None:
         """Take whatever waits into one transaction, again and again: tables share the wait for the disk."""
@@ -212,10 +212,12 @@ class Store:
             for writing in batch:
                 fault = no_answer()
                 fault.__cause__ = error
-                writing.stored.set_exception(fault)
+                if not writing.stored.done():  # nobody may be waiting any more
+                    writing.stored.set_exception(fault)
         else:
             for writing, stored in zip(batch, done, strict=True):
-                writing.stored.set_result(stored)
+                if not writing.stored.done():
+                    writing.stored.set_result(stored)
 
     async def _write(self, batch: Sequence[Writing]) -> list[bool]:
         """Write some entries; those of a table that has moved on are left out."""

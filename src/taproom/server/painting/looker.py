@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 from taproom.kernel.events import Event
 from taproom.kernel.game import Target
 from taproom.kernel.history import Move
+from taproom.kernel.memory import Shared
 from taproom.kernel.players import initial
 from taproom.kernel.state import State
 from taproom.kernel.telling import player_name
@@ -95,7 +96,7 @@ class Sight:
         """Give what the seat may know, with the names and what happened since its own last choice."""
         assert self.state is not None
         last = [event.dump() for event in self.since_own_choice()]
-        return {"last_moves": last, **self.known(), "names": self.names}
+        return Shared({"last_moves": last, **self.known(), "names": self.names})
 
     def known(self) -> Mapping[str, Any]:
         """Give what the seat may know; where all see the same, one view serves all."""

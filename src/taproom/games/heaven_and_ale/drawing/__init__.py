@@ -12,7 +12,7 @@ from taproom.games.heaven_and_ale.drawing.style import ROOT, definitions
 from taproom.games.heaven_and_ale.drawing.style import stylesheet as stylesheet
 from taproom.games.heaven_and_ale.drawing.walk import draw_walk
 from taproom.kernel.game import Target
-from taproom.kernel.memory import remembered_part
+from taproom.kernel.memory import Written, remembered_part
 from taproom.kernel.pen import Part
 from taproom.kernel.picture import checked_layout, checked_prefix, fragment, framed, nested, unseen
 from taproom.kernel.svg import Markup
@@ -109,19 +109,29 @@ def small(pen: HeavenPen, seat: int, low: float) -> Part:
 
 def facts(pen: HeavenPen, seat: int) -> Hashable:
     """Give everything that a board shows."""
-    view = pen.view
-    board = dict(view["boards"][seat])
-    acts = seat == view["player"]
-    doing = [view[key] for key in DOING] + [view["prices"].get(str(board["space"]))] if acts else []
     return (
         pen.style,
         seat,
         seat == pen.main,
         pen.people[seat],
-        json.dumps([board, view["components"], doing]),
+        WRITTEN.of(pen.view)[seat],
         tuple(pen.targets.values()) if seat == pen.main else (),
         frozenset(mark for mark in pen.last.marks if mark.seat == seat),
     )
+
+
+def boards_written(view: Mapping[str, Any]) -> list[str]:
+    """Write what each board shows as text, so that it can be compared."""
+    found = []
+    for seat, board in enumerate(view["boards"]):
+        acts = seat == view["player"]
+        doing = [view[key] for key in DOING] + [view["prices"].get(str(board["space"]))] if acts else []
+        found.append(json.dumps([board, view["components"], doing]))
+    return found
+
+
+WRITTEN = Written(boards_written, "boards")
+"""All who look at a table share its boards, which are written once."""
 
 
 def label(pen: HeavenPen, name: str) -> str:

@@ -4,7 +4,7 @@ from time import perf_counter
 from typing import TYPE_CHECKING
 from urllib.parse import urlsplit
 
-from litestar.datastructures import Headers, MutableScopeHeaders
+from litestar.datastructures import Headers
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
 from taproom.kernel.words import N_
@@ -19,13 +19,15 @@ POLICY = (
     "connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
 )
 SAFE = {
-    "Content-Security-Policy": POLICY,
+    "content-security-policy": POLICY,
     # With no-referrer browsers would not tell us either that a form is from our own page.
-    "Referrer-Policy": "same-origin",
-    "X-Content-Type-Options": "nosniff",
-    "Cross-Origin-Opener-Policy": "same-origin",
-    "Permissions-Policy": "camera=(), microphone=(), geolocation=()",
+    "referrer-policy": "same-origin",
+    "x-content-type-options": "nosniff",
+    "cross-origin-opener-policy": "same-origin",
+    "permissions-policy": "camera=(), microphone=(), geolocation=()",
 }
+"""Headers for every answer that does not have its own."""
+WRITTEN = [(name.encode(), value.encode()) for name, value in SAFE.items()]
 API = "/api"
 
 
@@ -35,8 +37,6 @@ class Guard:
     def __init__(self, app: ASGIApp, house: "House") -> None:
         self.app = app
         self.house = house
-        self.counted: dict[str, int] = {}
-        self.seconds = 0.0
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Check a request that would change something, and add the headers to every answer."""
@@ -48,18 +48,13 @@ class Guard:
 
         async def guarded(message: Message) -> None:
             if message["type"] == "http.response.start":
-                headers = MutableScopeHeaders.from_message(message)
-                for name, value in SAFE.items():
-                    headers.setdefault(name, value)
-                status = f"{message['status'] // 100}xx"
-                self.counted[status] = self.counted.get(status, 0) + 1
+                headers = list(message["headers"])
+                own = {name for name, _value in headers}
+                message["headers"] = headers + [header for header in WRITTEN if header[0] not in own]
+                self.house.count_answer(message["status"], perf_counter() - begun)
             await send(message)
 
-        try:
-            await self.app(scope, receive, guarded)
-        finally:
-            if kind == "http":
-                self.seconds += perf_counter() - begun
+        await self.app(scope, receive, guarded)
 
 
 def check_door(scope: Scope, house: "House") -> None:

@@ -53,6 +53,14 @@ class House:
         self.paintings = Paintings()
         self.known: dict[str, tuple[float, Person]] = {}
         self.started = time()
+        self.answers: dict[str, int] = {}
+        self.answer_seconds = 0.0
+
+    def count_answer(self, status: int, seconds: float) -> None:
+        """Count an answer, for the metrics."""
+        kind = f"{status // 100}xx"
+        self.answers[kind] = self.answers.get(kind, 0) + 1
+        self.answer_seconds += seconds
 
     async def open(self) -> None:
         """Open everything."""

@@ -5,7 +5,6 @@ from time import time
 
 from litestar import Response, get
 
-from taproom.server.guard import Guard
 from taproom.server.house import House
 from taproom.server.web import Asked, house_of, packed
 from taproom.version import VERSION
@@ -30,15 +29,13 @@ async def health(request: Asked) -> Response[bytes]:
 async def metrics(request: Asked) -> Response[bytes]:
     """Give the numbers of this process as Prometheus reads them; they tell nothing of any game."""
     house = house_of(request)
-    guard: Guard | None = getattr(request.app.state, "guard", None)
     lines = [f'taproom_info{{version="{VERSION}"}} 1']
     lines += [f"taproom_{name} {value}" for name, value in numbers(house).items()]
     for status, count in (await house.store.counts()).items():
         lines.append(f'taproom_tables{{status="{status}"}} {count}')
-    if guard:
-        for kind, count in sorted(guard.counted.items()):
-            lines.append(f'taproom_answers_total{{kind="{kind}"}} {count}')
-        lines.append(f"taproom_answer_seconds_total {guard.seconds:.3f}")
+    for kind, count in sorted(house.answers.items()):
+        lines.append(f'taproom_answers_total{{kind="{kind}"}} {count}')
+    lines.append(f"taproom_answer_seconds_total {house.answer_seconds:.3f}")
     return packed(request, ("\n".join(lines) + "\n").encode(), "text/plain; version=0.0.4; charset=utf-8")
 
 

@@ -258,3 +258,12 @@ def test_the_log_has_no_token_and_no_cookie(server: Server, friends: Friends, vi
     logged = server.logged()
     for secret in (*own, friends.link.rpartition("/")[2], friends.anna.cookies["taproom"]):
         assert secret not in logged
+
+
+def test_an_option_that_the_game_does_not_know_is_refused_with_a_sentence(
+    visitor: Callable[..., Visitor],
+) -> None:
+    form = {"game": "heaven-and-ale", "seat-0": "me", "seat-1": "bot", "option-first_player": "the tallest"}
+    answer = visitor().submit("/tables", **form)
+    assert answer.status_code == 400
+    assert "The option first_player is" in answer.text

@@ -20,7 +20,7 @@ from taproom.server.errors import NotFound
 from taproom.server.feed import feed_of
 from taproom.server.house import House
 from taproom.server.lobby import games_context, home_context, rules_index_context
-from taproom.server.offers import USUAL_LEVEL
+from taproom.server.offers import USUAL_LEVEL, chosen_options
 from taproom.server.people import Person, Preferences
 from taproom.server.rules import rules_page
 from taproom.server.table import Table
@@ -137,12 +137,7 @@ async def create(request: Asked) -> Response[bytes]:
 def planned(given: dict[str, str], host: str, name: str, lang: str) -> Plan:
     """Read the form of a new table."""
     played = game(given.get("game", ""))
-    options = {
-        option: given[f"option-{option}"]
-        for option, choices in played.options.items()
-        if given.get(f"option-{option}") in choices
-    }
-    plan = Plan(played, host, options)
+    plan = Plan(played, host, chosen_options(played, given))
     plan.hints = given.get("hints", "best")
     plan.take_backs = given.get("take_backs") == "1"
     plan.public = given.get("public") == "1"

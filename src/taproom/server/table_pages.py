@@ -10,7 +10,7 @@ from taproom.bots.advice import Hint
 from taproom.kernel.errors import TaproomError
 from taproom.kernel.words import N_
 from taproom.server import acting
-from taproom.server.errors import Forbidden, Refused, Stale
+from taproom.server.errors import Forbidden, Refused, Stale, TooMuch
 from taproom.server.journal import Entry
 from taproom.server.painting import fragment, page_context, paint_board, paint_position, replay_context
 from taproom.server.rematches import rematch_of
@@ -315,7 +315,7 @@ async def hint(request: Asked, who: Visitor, name: str, fields: Fields) -> Respo
         if table.deal.hints != "best":
             raise Refused(N_("This table is played without hints."))
         if not house.limits.allow(f"hint {who.id}", 6.0):
-            raise Refused(N_("That was a little fast. Please wait a moment."))
+            raise TooMuch(N_("That was a little fast. Please wait a moment."))
         moves = table.played.moves
         found = await house.thinkers.advise(table.played.record.dump(), len(moves), who.lang, table.names)
         table = await house.tables.get(name)

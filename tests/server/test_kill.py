@@ -77,14 +77,27 @@ class Forge:
             )
 
     def start(self) -> int:
-        """Start a server, and give its process."""
+        """Start a server, and give its process.
+
+        As whoever keeps a server running does, it tries again if a server ends at once: one that was killed
+        while it started a process for its bots holds its port and file until that process is on its way.
+        """
+        pid = self.launch()
+        end = time.monotonic() + PATIENCE
+        while not answers(self.address):
+            assert time.monotonic() < end, f"the server does not come back: {self.log.read_text()[-4000:]}"
+            time.sleep(LOOKS)
+            if gone([pid]):
+                pid = self.launch()
+        return pid
+
+    def launch(self) -> int:
+        """Start a server's process."""
         assert self.process.stdin is not None
         assert self.process.stdout is not None
         self.process.stdin.write(f"{self.port}\n")
         self.process.stdin.flush()
-        pid = int(self.process.stdout.readline())
-        wait_for(lambda: answers(self.address), f"the server does not come back, see {self.log}")
-        return pid
+        return int(self.process.stdout.readline())
 
     def close(self) -> None:
         """Start no more."""

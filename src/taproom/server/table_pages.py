@@ -22,7 +22,6 @@ from taproom.server.web import (
     form,
     house_of,
     html,
-    html_aside,
     own_cookie,
     packed,
     read_number,
@@ -99,7 +98,7 @@ async def parts(
     tokens = invitations(house, table, looker, request.cookies.get(INVITATION))
     painted = house.paintings.paint(table, looker, tokens, review, pending, notice, hints)
     have = (request.query_params.get("have") or request.headers.get("x-have") or "").split(",")
-    return await html_aside(request, fragment(table, looker, painted, have), status)
+    return html(request, fragment(table, looker, painted, have), status)
 
 
 @get("/table/{name:str}/board/{seat:int}")

@@ -1,7 +1,5 @@
 """Between requests and the house: who asks, in which language, and how an answer is written."""
 
-import asyncio
-import gzip
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -16,6 +14,11 @@ from taproom.server.house import House
 from taproom.server.people import Person, Preferences, new_id
 from taproom.server.store import StoreFault
 from taproom.server.templating import page, render
+
+try:
+    from isal.igzip import compress  # several times as fast
+except ImportError:  # on rare machines
+    from gzip import compress  # type: ignore[assignment]
 
 Asked = Request[Any, Any, State]
 YEAR = 365 * 86_400
@@ -101,17 +104,8 @@ def html(request: Asked, content: str, status: int = 200) -> Response[bytes]:
 def packed(request: Asked, body: bytes, kind: str, status: int = 200) -> Response[bytes]:
     """Answer with bytes, packed if that is worth it."""
     if worth_packing(request, body):
-        return sent(gzip.compress(body, LEVEL, mtime=0), kind, status, packed=True)
+        return sent(compress(body, LEVEL, mtime=0), kind, status, packed=True)
     return sent(body, kind, status)
-
-
-async def html_aside(request: Asked, content: str, status: int = 200) -> Response[bytes]:
-    """Answer with a page that another thread packs: packing needs no Python, and others can go on."""
-    body = content.encode()
-    if worth_packing(request, body):
-        body = await asyncio.to_thread(gzip.compress, body, LEVEL, mtime=0)
-        return sent(body, HTML, status, packed=True)
-    return sent(body, HTML, status)
 
 
 def worth_packing(request: Asked, body: bytes) -> bool:

@@ -1,6 +1,8 @@
 """What happened, in words, the newest turn first; each line leads to the position then, and to its rule."""
 
 from collections.abc import Sequence
+from functools import lru_cache
+from typing import NamedTuple
 
 from taproom.kernel.chronicle import Chronicle, Saying, Turn
 from taproom.kernel.events import Event
@@ -11,6 +13,28 @@ from taproom.server.templating import render
 
 SHOWN = 24
 """So many actions are told beside the board; the replay tells all."""
+TURNS = 10_000
+"""So many turns stay in memory as they were written, each of about 1 kB."""
+
+
+class Line(NamedTuple):
+    """One thing that happened: after how many actions, in words, and where its rule is."""
+
+    number: int
+    text: str
+    rule: str
+
+
+class ToldTurn(NamedTuple):
+    """A turn as it stands in the log."""
+
+    seat: int
+    player: str
+    initial: str
+    here: bool
+    fresh: bool
+    later: bool
+    lines: tuple[Line, ...]
 
 
 def paint_log(sight: Sight) -> str:
@@ -60,14 +84,18 @@ def apart(turn: Turn, moves: Sequence[Move]) -> list[Turn]:
 def write(sight: Sight, told: Sequence[Turn], number: int | None, more: bool) -> str:
     """Write turns as a list."""
     fresh = 0 if number is not None else freshest(sight)
+    address = f"/table/{sight.table.id}"
+    turns = [written(sight.lang, address, told_turn(sight, turn, number, fresh)) for turn in reversed(told)]
     return render(
-        "parts/log.html",
-        sight.lang,
-        turns=[told_turn(sight, turn, number, fresh) for turn in reversed(told)],
-        address=f"/table/{sight.table.id}",
-        more=more,
-        marked=number is not None,
+        "parts/log.html", sight.lang, turns=turns, address=address, more=more, marked=number is not None
     )
+
+
+@lru_cache(maxsize=TURNS)
+def written(lang: str, address: str, turn: ToldTurn) -> str:
+    """Write a turn, once for all who read the same of it: only the newest one ever changes."""
+    lines = [line._asdict() for line in turn.lines]
+    return render("parts/turn.html", lang, address=address, **{**turn._asdict(), "lines": lines})
 
 
 def freshest(sight: Sight) -> int:
@@ -79,24 +107,24 @@ def freshest(sight: Sight) -> int:
     return first
 
 
-def told_turn(sight: Sight, turn: Turn, number: int | None, fresh: int) -> dict[str, object]:
-    """Give a turn for a template."""
+def told_turn(sight: Sight, turn: Turn, number: int | None, fresh: int) -> ToldTurn:
+    """Give a turn for its template."""
     last = turn.sayings[-1].number
-    here = number is not None and turn.number <= number <= last
-    return {
-        "badge": sight.badge(turn.player),
-        "number": turn.number,
-        "here": here,
-        "fresh": number is None and last > fresh and turn.player != sight.seat,
-        "later": number is not None and turn.number > number,
-        "lines": [line(sight, saying, sight.names[turn.player]) for saying in turn.sayings],
-    }
+    badge = sight.badge(turn.player)
+    return ToldTurn(
+        seat=turn.player,
+        player=badge["name"],
+        initial=badge["initial"],
+        here=number is not None and turn.number <= number <= last,
+        fresh=number is None and last > fresh and turn.player != sight.seat,
+        later=number is not None and turn.number > number,
+        lines=tuple([line(sight.table.game, saying, badge["name"]) for saying in turn.sayings]),
+    )
 
 
-def line(sight: Sight, saying: Saying, name: str) -> dict[str, object]:
+def line(game: Game, saying: Saying, name: str) -> Line:
     """Give a line for a template; whose turn it is stands above it already."""
-    rule = rule_address(sight.table.game, saying.event)
-    return {"number": saying.number, "text": saying.text.removeprefix(f"{name} "), "rule": rule}
+    return Line(saying.number, saying.text.removeprefix(f"{name} "), rule_address(game, saying.event))
 
 
 def rule_address(game: Game, event: Event) -> str:

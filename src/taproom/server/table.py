@@ -162,6 +162,8 @@ class Table:
         """The entry with which the others last agreed to something."""
         self.chronicles: dict[tuple[int | None, str], Chronicle] = {}
         """What was told of the game already, by seat and language."""
+        self.told: dict[tuple[int | None, str], Any] = {}
+        """The last turns as the log has them, in the same way."""
         self.view: dict[str, object] = {}
         self.viewed = -1
         """The version of which `view` is what everybody may know."""

@@ -19,7 +19,7 @@ NAMED_DAYS = 6
 """So many days ago a weekday's name is enough."""
 NOON = 12
 EVENING = 18
-PARTS = 2_000
+PARTS = 6_000
 NIGHT = 4
 """Until this hour it is still evening."""
 

@@ -31,40 +31,79 @@ class ToldTurn(NamedTuple):
     seat: int
     player: str
     initial: str
-    here: bool
-    fresh: bool
-    later: bool
     lines: tuple[Line, ...]
+    fresh: bool = False
+    """The looker has not seen it yet."""
+    here: bool = False
+    """A replay shows it."""
+    later: bool = False
+    """It came after what a replay shows."""
+
+
+class Told(NamedTuple):
+    """The last turns as some readers know them."""
+
+    last: Move | None
+    names: list[str]
+    turns: list[ToldTurn]
 
 
 def paint_log(sight: Sight) -> str:
     """Tell the last turns."""
     if sight.state is None:
         return ""
-    skip = max(0, len(sight.moves) - SHOWN)
-    told = told_turns(sight, skip)
-    # The first of them may have begun before.
-    return write(sight, told[1:] if skip else told, None, skip > 0)
+    known = already_known(sight)
+    told = [
+        turn._replace(fresh=True) if turn.lines[-1].number > known and turn.seat != sight.seat else turn
+        for turn in last_turns(sight)
+    ]
+    return write(sight, told, more=len(sight.moves) > SHOWN)
 
 
 def paint_whole_log(sight: Sight, number: int) -> str:
     """Tell all turns of the game, and mark the one that a replay shows."""
-    return write(sight, told_turns(sight, 0, later=True), number, False)
+    told = [
+        turn._replace(
+            here=turn.lines[0].number <= number <= turn.lines[-1].number,
+            later=turn.lines[0].number > number,
+        )
+        for turn in told_turns(sight, sight.table.played.moves, 0)
+    ]
+    return write(sight, told, marked=True)
 
 
-def told_turns(sight: Sight, skip: int, later: bool = False) -> list[Turn]:
-    """Tell turns as the looker may know them; for a replay also those that came later."""
-    moves = sight.table.played.moves if later else sight.moves
+def last_turns(sight: Sight) -> list[ToldTurn]:
+    """Tell the last turns, once after every move: all who may know the same read the same."""
+    last = sight.moves[-1] if sight.moves else None
+    kept: Told | None = sight.table.told.get((reader(sight), sight.lang))
+    # The very move: after an undo another one may look like it.
+    if kept is not None and kept.last is last and kept.names == sight.names:
+        return kept.turns
+    skip = max(0, len(sight.moves) - SHOWN)
+    told = told_turns(sight, sight.moves, skip)
+    # The first of them may have begun before.
+    turns = told[1:] if skip else told
+    sight.table.told[reader(sight), sight.lang] = Told(last, sight.names, turns)
+    return turns
+
+
+def told_turns(sight: Sight, moves: Sequence[Move], skip: int) -> list[ToldTurn]:
+    """Tell turns as the looker may know them."""
     told = chronicle(sight).turns(moves, skip)
-    return [part for turn in told for part in apart(turn, moves)]
+    return [told_turn(sight, part) for turn in told for part in apart(turn, moves)]
+
+
+def reader(sight: Sight) -> int | None:
+    """Tell readers apart who may not know the same."""
+    return None if sight.table.game.one_view else sight.seat
 
 
 def chronicle(sight: Sight) -> Chronicle:
     """Give what tells the game to this looker; a table keeps it, so that every move is told once."""
     kept = sight.table.chronicles
-    key = (sight.seat, sight.lang)
+    key = (reader(sight), sight.lang)
     if key not in kept or kept[key].names != sight.names:
-        kept[key] = Chronicle(sight.table.game, sight.seat, sight.names, sight.lang)
+        kept[key] = Chronicle(sight.table.game, reader(sight), sight.names, sight.lang)
     return kept[key]
 
 
@@ -81,45 +120,11 @@ def apart(turn: Turn, moves: Sequence[Move]) -> list[Turn]:
     return [Turn(part[0].number, turn.player, tuple(part)) for part in parts]
 
 
-def write(sight: Sight, told: Sequence[Turn], number: int | None, more: bool) -> str:
-    """Write turns as a list."""
-    fresh = 0 if number is not None else freshest(sight)
-    address = f"/table/{sight.table.id}"
-    turns = [written(sight.lang, address, told_turn(sight, turn, number, fresh)) for turn in reversed(told)]
-    return render(
-        "parts/log.html", sight.lang, turns=turns, address=address, more=more, marked=number is not None
-    )
-
-
-@lru_cache(maxsize=TURNS)
-def written(lang: str, address: str, turn: ToldTurn) -> str:
-    """Write a turn, once for all who read the same of it: only the newest one ever changes."""
-    lines = [line._asdict() for line in turn.lines]
-    return render("parts/turn.html", lang, address=address, **{**turn._asdict(), "lines": lines})
-
-
-def freshest(sight: Sight) -> int:
-    """Say which actions the looker has not seen yet: those after this number."""
-    first = len(sight.moves)
-    actor = sight.moves[-1].player if sight.moves else None
-    while first and not sight.stops_at(sight.moves[first - 1], actor):
-        first -= 1
-    return first
-
-
-def told_turn(sight: Sight, turn: Turn, number: int | None, fresh: int) -> ToldTurn:
+def told_turn(sight: Sight, turn: Turn) -> ToldTurn:
     """Give a turn for its template."""
-    last = turn.sayings[-1].number
     badge = sight.badge(turn.player)
-    return ToldTurn(
-        seat=turn.player,
-        player=badge["name"],
-        initial=badge["initial"],
-        here=number is not None and turn.number <= number <= last,
-        fresh=number is None and last > fresh and turn.player != sight.seat,
-        later=number is not None and turn.number > number,
-        lines=tuple([line(sight.table.game, saying, badge["name"]) for saying in turn.sayings]),
-    )
+    lines = tuple([line(sight.table.game, saying, badge["name"]) for saying in turn.sayings])
+    return ToldTurn(turn.player, badge["name"], badge["initial"], lines)
 
 
 def line(game: Game, saying: Saying, name: str) -> Line:
@@ -131,3 +136,26 @@ def rule_address(game: Game, event: Event) -> str:
     """Give the address of the rule that an event goes by."""
     section = game.rule_for(event)
     return f"/rules/{game.slug}#{section}" if section else ""
+
+
+def already_known(sight: Sight) -> int:
+    """Say how many actions the looker has seen already."""
+    first = len(sight.moves)
+    actor = sight.moves[-1].player if sight.moves else None
+    while first and not sight.stops_at(sight.moves[first - 1], actor):
+        first -= 1
+    return first
+
+
+def write(sight: Sight, told: Sequence[ToldTurn], more: bool = False, marked: bool = False) -> str:
+    """Write turns as a list, the newest first."""
+    address = f"/table/{sight.table.id}"
+    turns = [written(sight.lang, address, turn) for turn in reversed(told)]
+    return render("parts/log.html", sight.lang, turns=turns, address=address, more=more, marked=marked)
+
+
+@lru_cache(maxsize=TURNS)
+def written(lang: str, address: str, turn: ToldTurn) -> str:
+    """Write a turn, once for all who read the same of it: only the newest one ever changes."""
+    lines = [line._asdict() for line in turn.lines]
+    return render("parts/turn.html", lang, address=address, **{**turn._asdict(), "lines": lines})

@@ -1,7 +1,7 @@
 """The walk: a cloister of 27 spaces around the court, with the gatehouse as home."""
 
 import json
-from functools import cache
+from functools import cache, lru_cache
 from math import ceil
 from typing import NamedTuple
 
@@ -19,12 +19,15 @@ from taproom.games.heaven_and_ale.drawing.tiles import (
 )
 from taproom.kernel.game import Target
 from taproom.kernel.hand import Hand, piece
-from taproom.kernel.memory import remembered, remembered_part
-from taproom.kernel.pen import Part, circle, path, rect, text
+from taproom.kernel.memory import Written, remembered, remembered_part
+from taproom.kernel.pen import Json, Part, circle, path, rect, text
 from taproom.kernel.svg import Markup, joined, number
 
 PLACES = {"first": "first", "brewmaster": "brewmaster-glyph", "marker": "marker-any", "ducats": "coin"}
 """The places at home, from left to right, with their glyphs."""
+SPACES = 27
+STYLES = 32
+"""For so many languages, layouts and prefixes together the spaces are kept."""
 GATE = 3
 """How many cells the gatehouse takes."""
 BORDER = 3
@@ -96,7 +99,6 @@ def ring_of(tall: bool) -> Ring:
 def draw_walk(pen: HeavenPen) -> Part:
     """Draw walk, court, figures, and the ways that figures have just gone."""
     ring = ring_of(pen.tall)
-    trodden = {board["space"] for board in pen.view["boards"]}
     return Part(
         ring.width,
         ring.height,
@@ -106,19 +108,34 @@ def draw_walk(pen: HeavenPen) -> Part:
                 the_court(pen, ring).markup,
                 *(trail(pen, *way) for way in pen.last.ways.values()),
                 gatehouse(pen),
-                *(
-                    space(
-                        pen,
-                        space_seen(pen, number, number in trodden),
-                        pen.barrels,
-                        pen.targets.get(f"space-{number}"),
-                    )
-                    for number in range(1, len(ring.cells) + 1)
-                ),
+                *draw_spaces(pen),
                 figures.draw_figures(pen, [ring.gate(), *ring.cells]),
             ]
         ),
     )
+
+
+def draw_spaces(pen: HeavenPen) -> list[str]:
+    """Draw all spaces; most look the same to everybody."""
+    drawn = list(plain_spaces(*pen.style).of(pen.view))
+    targets = {n: pen.targets[f"space-{n}"] for n in range(1, SPACES + 1) if f"space-{n}" in pen.targets}
+    arrived = {board["space"] for board in pen.view["boards"] if pen.last.arrived(board["space"])}
+    for n in arrived.union(targets).difference([0]):
+        seen = space_seen(pen.view, n)._replace(just=n in arrived)
+        drawn[n - 1] = space(pen, seen, pen.barrels, targets.get(n))
+    return drawn
+
+
+@lru_cache(maxsize=STYLES)
+def plain_spaces(lang: str, prefix: str, layout: str) -> Written:
+    """Give all spaces as they look if none of them is a target and nothing has just happened."""
+    hand = Hand(lang, prefix, layout)
+
+    def drawn(view: Json) -> list[str]:
+        barrels = Barrels(**view["printed"]["barrels"])
+        return [space(hand, space_seen(view, n), barrels, None) for n in range(1, SPACES + 1)]
+
+    return Written(drawn, "boards")
 
 
 def the_court(pen: HeavenPen, ring: Ring) -> Part:
@@ -215,14 +232,14 @@ def place(
     return hand.control(target, f"place-{name}", "place", path(shape, "base stone"), ring, shown)
 
 
-def space_seen(pen: HeavenPen, n: int, trodden: bool) -> Space:
+def space_seen(view: Json, n: int) -> Space:
     """Gather what a space shows."""
     name = str(n)
-    printed = pen.view["printed"]["walk"][name]
-    tiles = tuple(pen.view["tiles"].get(name, ()))
-    discs = pen.view["discs"].get(name, 0)
-    just = trodden and pen.last.arrived(n)
-    return Space(n, printed["kind"], printed["cost"], tiles, discs, trodden and not tiles, just)
+    printed = view["printed"]["walk"][name]
+    tiles = tuple(view["tiles"].get(name, ()))
+    discs = view["discs"].get(name, 0)
+    trodden = not tiles and any(board["space"] == n for board in view["boards"])
+    return Space(n, printed["kind"], printed["cost"], tiles, discs, trodden, False)
 
 
 @remembered

@@ -3,8 +3,10 @@
 from collections.abc import Mapping
 from typing import Any
 
+import pytest
+
 from taproom.kernel.hand import Hand
-from taproom.kernel.memory import MEMORY, Memory, Shared, Written, remembered
+from taproom.kernel.memory import LITTLE, MEMORY, SECONDS, Memory, Shared, Written, remembered
 from taproom.kernel.pen import text
 from taproom.kernel.svg import Markup
 
@@ -42,6 +44,25 @@ def test_what_is_asked_for_stays_and_the_rest_is_forgotten() -> None:
         assert sum(map(len, [*memory.young.values(), *memory.old.values()])) <= 220
     assert memory.recall(0) is None
     assert memory.recall(49) is not None
+
+
+def test_a_house_with_few_tables_forgets_what_is_old_before_there_is_much_of_it(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    now = 1000.0
+    monkeypatch.setattr("taproom.kernel.memory.monotonic", lambda: now)
+    memory = Memory(room=10**9)
+    memory.keep("page", Markup("x" * LITTLE))
+    now += SECONDS + 1
+    memory.keep("next", Markup("y"))
+    assert memory.recall("page") is not None  # which makes it young again
+    now += SECONDS + 1
+    for time in range(2):
+        memory.keep(time, Markup("z" * LITTLE))
+        now += SECONDS + 1
+    memory.keep("last", Markup("y"))
+    assert memory.recall("page") is None
+    assert memory.recall(1) is not None
 
 
 def test_texts_of_a_view_are_written_once_only_if_it_is_shared() -> None:

@@ -1,6 +1,7 @@
 """What is painted of a table: all that somebody may do there and may know, and nothing else."""
 
 import re
+from dataclasses import replace
 from html.parser import HTMLParser
 from random import Random
 
@@ -22,6 +23,7 @@ from taproom.server.painting import (
     replay_context,
 )
 from taproom.server.painting.page import digest
+from taproom.server.paintings import Paintings
 from taproom.server.people import LAYOUTS, Person, Preferences
 from taproom.server.table import OVER, RUNNING, Table
 from taproom.server.templating import page as frame
@@ -424,6 +426,36 @@ def test_a_page_is_sent_only_what_it_lacks() -> None:
     assert said["data-parts"] == " ".join(after)
     assert said["data-mine"] == "1"
     assert said["data-as"] == "0"
+
+
+def test_parts_that_stay_keep_their_text_and_their_mark() -> None:
+    table = running_table("heaven-and-ale")
+    paintings = Paintings()
+    before = paintings.paint(table, ANNA_LOOKS, {}, None)
+    assert paintings.paint(table, ANNA_LOOKS, {}, None) is before
+    table.apply(Entry(journal.SAY, 1, {"text": "cheers"}, NOW))
+    after = paintings.paint(table, ANNA_LOOKS, {}, None)
+    assert "cheers" in after["talk"]
+    assert {name for name in after if after[name] is not before[name]} == {"talk"}
+    assert after.marks == {name: digest(html) for name, html in after.items()}
+    french = paintings.paint(table, replace(ANNA_LOOKS, lang="fr"), {}, None)
+    assert french["status"] != after["status"]
+    assert paintings.paint(table, ANNA_LOOKS, {}, None) is after
+    notice = paintings.paint(table, ANNA_LOOKS, {}, None, notice="Wait.")
+    assert "Wait." in notice["notice"]
+    assert "notice" not in paintings.paint(table, ANNA_LOOKS, {}, None)
+
+
+def test_the_log_forgets_what_was_taken_back() -> None:
+    table = running_table("heaven-and-ale", actions=0)
+    first, *_rest, other = [table.game.text(action) for action in table.state.legal()]
+    logs = []
+    for action in (first, other):
+        table.apply(Entry(journal.PLAY, 0, {"action": action, "by": journal.BY_PERSON}, NOW))
+        logs.append(paint(table, BRAM_LOOKS, NOW)["log"])
+        table.apply(Entry(journal.UNDO, 0, {"to": 0}, NOW))
+        assert "Nothing has happened yet." in paint(table, BRAM_LOOKS, NOW)["log"]
+    assert logs[0] != logs[1]
 
 
 def test_a_part_painted_twice_is_the_same() -> None:

@@ -2,22 +2,26 @@
 
 from collections.abc import Callable, Hashable, Mapping
 from functools import wraps
+from time import monotonic
 from typing import Any, Concatenate, ParamSpec, cast
 
 from taproom.kernel.hand import Hand
 from taproom.kernel.pen import Part
 from taproom.kernel.svg import Markup
 
-ROOM = 40_000_000
-"""How many characters a generation may hold."""
+ROOM = 120_000_000
+"""How many characters a generation may hold: enough for the boards of some hundred tables in play."""
+LITTLE = 8_000_000
+SECONDS = 60.0
+"""A generation with more than a little in it gets no older, so that a house with few tables stays small."""
 Facts = ParamSpec("Facts")
 
 
 class Memory:
     """Keeps pieces of drawings by what they show, in two generations.
 
-    When the young one is full it becomes the old one, and what nobody asked for meanwhile is forgotten. No
-    step of this needs a lock: at worst two threads draw the same thing.
+    When the young one is full, or has had its time, it becomes the old one, and what nobody asked for
+    meanwhile is forgotten. No step of this needs a lock: at worst two threads draw the same thing.
     """
 
     def __init__(self, room: int = ROOM) -> None:
@@ -29,6 +33,7 @@ class Memory:
         self.young: dict[Hashable, Part | Markup] = {}
         self.old: dict[Hashable, Part | Markup] = {}
         self.written = 0
+        self.begun = monotonic()
 
     def recall(self, key: Hashable) -> Any:
         """Give what was kept, if it still is."""
@@ -41,8 +46,9 @@ class Memory:
 
     def keep(self, key: Hashable, drawn: Part | Markup) -> None:
         """Keep something for the next time."""
-        if self.written >= self.room:
-            self.old, self.young, self.written = self.young, {}, 0
+        if self.written >= self.room or (self.written >= LITTLE and monotonic() - self.begun > SECONDS):
+            self.old = self.young
+            self.young, self.written, self.begun = {}, 0, monotonic()
         self.young[key] = drawn
         self.written += len(drawn if isinstance(drawn, str) else drawn.markup)
 

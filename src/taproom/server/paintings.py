@@ -6,18 +6,19 @@ from time import time
 
 from taproom.bots.advice import Hint
 from taproom.bots.review import Review
-from taproom.server.painting import Looker, paint
+from taproom.server.painting import Looker, Painted, paint
 from taproom.server.table import Table
 
 KEPT = 1_200
-"""So many paintings of about 100 kB stay in memory; most of them share their boards."""
+"""The last paintings of so many lookers, of about 100 kB each, stay in memory; they share many boards."""
 
 
 class Paintings:
-    """Parts that were painted already, by table, version and looker."""
+    """What was painted last for each looker."""
 
     def __init__(self) -> None:
-        self.kept: OrderedDict[tuple[object, ...], dict[str, str]] = OrderedDict()
+        self.kept: OrderedDict[tuple[object, ...], tuple[tuple[object, ...], Painted]] = OrderedDict()
+        """By table and looker, with all that it depends on."""
         self.painted = 0
 
     def paint(
@@ -29,35 +30,32 @@ class Paintings:
         pending: str = "",
         notice: str = "",
         hints: Sequence[Hint] | None = None,
-    ) -> dict[str, str]:
+    ) -> Painted:
         """Give the parts of a table as somebody sees it; what is meant for one moment is painted anew."""
+        who = self.who(table, looker)
+        depends = (table.epoch, table.version, *tokens.items(), review is not None)
+        then, before = self.kept.get(who, (None, None))
         if pending or notice or hints is not None:
-            return paint(table, looker, time(), pending, notice, hints, review, tokens)
-        key = self.key(table, looker, tokens, review)
-        found = self.kept.get(key)
-        if found is None:
-            self.painted += 1
-            found = self.kept[key] = paint(table, looker, time(), review=review, invitations=tokens)
-            if len(self.kept) > KEPT:
-                self.kept.popitem(last=False)
+            return Painted(paint(table, looker, time(), pending, notice, hints, review, tokens), before)
+        if before is not None and then == depends:
+            return before
+        self.painted += 1
+        found = Painted(paint(table, looker, time(), review=review, invitations=tokens), before)
+        self.kept[who] = (depends, found)
+        self.kept.move_to_end(who)
+        if len(self.kept) > KEPT:
+            self.kept.popitem(last=False)
         return found
 
-    def key(
-        self, table: Table, looker: Looker, tokens: Mapping[int, str], review: Review | None
-    ) -> tuple[object, ...]:
-        """Tell lookers apart who do not see the same."""
-        preferences = looker.preferences
+    def who(self, table: Table, looker: Looker) -> tuple[object, ...]:
+        """Tell lookers apart who do not see the same; those who only look on are all one."""
         return (
             table.id,
-            table.epoch,
-            table.version,
             looker.person if table.seats_of(looker.person) else None,
             looker.seat,
             looker.lang,
             looker.layout,
             looker.host,
-            preferences.help,
-            preferences.confirm,
-            *tokens.items(),
-            review is not None,
+            looker.preferences.help,
+            looker.preferences.confirm,
         )

@@ -9,7 +9,7 @@ from taproom.server.painting.choices import paint_choices
 from taproom.server.painting.ending import paint_end
 from taproom.server.painting.log import paint_log, paint_whole_log
 from taproom.server.painting.looker import PREFIX, Looker, Sight, looking_from, sight_then
-from taproom.server.painting.page import fragment, page_context, replay_context
+from taproom.server.painting.page import Painted, fragment, page_context, replay_context
 from taproom.server.painting.score import paint_score
 from taproom.server.painting.seats import paint_cover, paint_question, paint_seats, paint_talk
 from taproom.server.painting.status import paint_notice, paint_status, paint_status_then
@@ -17,6 +17,7 @@ from taproom.server.table import Table
 
 __all__ = [
     "Looker",
+    "Painted",
     "fragment",
     "looking_from",
     "page_context",

@@ -1,7 +1,6 @@
 """Putting painted parts on a page, and sending those that differ from what a page has."""
 
 from collections.abc import Collection, Mapping
-from functools import lru_cache
 from hashlib import sha256
 from html import escape
 from typing import Any
@@ -10,12 +9,23 @@ from taproom.server.painting.boards import SLOTS, slot_of
 from taproom.server.painting.looker import PREFIX, Looker, hides
 from taproom.server.table import Table
 
-DIGESTS = 4_000
+
+class Painted(dict[str, str]):
+    """Painted parts by their names, with what tells two versions of a part from each other."""
+
+    def __init__(self, parts: Mapping[str, str], before: "Painted | None" = None) -> None:
+        super().__init__(parts)
+        self.marks: dict[str, str] = {}
+        for name, html in parts.items():
+            if before is not None and before.get(name) == html:
+                # Most parts of a table stay as they are: one text and one mark serve on.
+                self[name], self.marks[name] = before[name], before.marks[name]
+            else:
+                self.marks[name] = digest(html)
 
 
-@lru_cache(maxsize=DIGESTS)
 def digest(html: str) -> str:
-    """Tell two versions of a part from each other; most parts of a table stay as they are."""
+    """Tell two versions of a part from each other."""
     return sha256(html.encode()).hexdigest()[:12]
 
 
@@ -29,7 +39,7 @@ def section(name: str, html: str, slot: str, mark: str) -> str:
 
 def sections(painted: Mapping[str, str], known: Collection[str] = ()) -> dict[str, str]:
     """Wrap the parts that are not known yet."""
-    marks = {name: digest(html) for name, html in painted.items()}
+    marks = (painted if isinstance(painted, Painted) else Painted(painted)).marks
     return {
         name: section(name, html, slot_of(name, html), marks[name])
         for name, html in painted.items()

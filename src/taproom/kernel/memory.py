@@ -9,7 +9,7 @@ from taproom.kernel.hand import Hand
 from taproom.kernel.pen import Part
 from taproom.kernel.svg import Markup
 
-ROOM = 120_000_000
+ROOM = 200_000_000
 """How many characters a generation may hold: enough for the boards of some hundred tables in play."""
 LITTLE = 8_000_000
 SECONDS = 60.0

@@ -4,7 +4,9 @@ Names stand inside sentences, so only cards and monks, which bear proper names, 
 `taproom.kernel.words.capital` makes a title of the others. `printed` is the part of that name of a view.
 """
 
+from collections import Counter
 from collections.abc import Mapping
+from functools import lru_cache
 from typing import Any
 
 from taproom.games.heaven_and_ale.pieces import COLOURS, MONKS
@@ -282,16 +284,25 @@ def garden_name(spot: str, printed: Mapping[str, Any], lang: str) -> str:
     Rows count from the top; in a row each side counts its own spots from the left.
     """
     _ = words(lang)
-    garden = printed["garden"]
-    side = garden[spot]
-    row = row_of(spot) - min(row_of(other) for other in garden) + 1
+    side = printed["garden"][spot]
+    row, place = places_in(tuple(printed["garden"].items()))[spot]
     if side == "shed":
         return shed_plot_name(column_of(spot), row, lang)
-    alike = [other for other in garden if row_of(other) == row_of(spot) and garden[other] == side]
-    place = sorted(alike, key=column_of).index(spot) + 1
     if side == "sunny":
         return _("in the sun, row {row}, spot {place}", row=row, place=place)
     return _("in the shade, row {row}, spot {place}", row=row, place=place)
+
+
+@lru_cache(maxsize=8)
+def places_in(garden: tuple[tuple[str, str], ...]) -> dict[str, tuple[int, int]]:
+    """Count rows from the top, and the spots of each side in a row from the left."""
+    top = min(row_of(spot) for spot, _side in garden)
+    counted: Counter[tuple[int, str]] = Counter()
+    places = {}
+    for spot, side in sorted(garden, key=lambda pair: column_of(pair[0])):
+        counted[row_of(spot), side] += 1
+        places[spot] = (row_of(spot) - top + 1, counted[row_of(spot), side])
+    return places
 
 
 def shed_plot_name(column: int, row: int, lang: str) -> str:

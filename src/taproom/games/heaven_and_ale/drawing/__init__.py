@@ -1,7 +1,7 @@
 """The table as SVG: a pure function of what a seat may know."""
 
 import json
-from collections.abc import Hashable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from typing import Any
 
 from taproom.games.heaven_and_ale.drawing.boards import LARGE, SMALL, TALL, draw_large, draw_small
@@ -61,7 +61,7 @@ def parts(
 ) -> dict[str, str]:
     """Draw the walk, the boards, the own one first, and the score apart, for a page that holds `pieces`."""
     pen = new_pen(view, targets, lang, prefix, layout)
-    return {name: fragment(ROOT, label(pen, name), part) for name, part in draw_parts(pen).items()}
+    return {name: part.markup for name, part in draw_parts(pen, as_picture).items()}
 
 
 def board(
@@ -90,21 +90,44 @@ def new_pen(
     return HeavenPen(view, targets, lang, checked_prefix(prefix, USUAL_PREFIX), layout)
 
 
-def draw_parts(pen: HeavenPen) -> dict[str, Part]:
-    """Draw every part, in the order in which a phone shows them."""
+Finish = Callable[[HeavenPen, str, Part], Part]
+
+
+def as_drawn(pen: HeavenPen, name: str, part: Part) -> Part:
+    """Leave a part as it is, for a picture of the whole table."""
+    return part
+
+
+def as_picture(pen: HeavenPen, name: str, part: Part) -> Part:
+    """Make a picture of its own of a part."""
+    return part._replace(markup=fragment(ROOT, label(pen, name), part))
+
+
+def draw_parts(pen: HeavenPen, finish: Finish = as_drawn) -> dict[str, Part]:
+    """Draw every part, in the order in which a phone shows them; boards only if they look new."""
     walk = draw_walk(pen)
-    large = remembered_part(("large", facts(pen, pen.main)), lambda: draw_large(pen, pen.main))
+    large = new_or_remembered(pen, pen.main, 0, finish)
     # Small boards reach down as far as the large one; on phones nothing stands beside them.
     low = 0 if pen.tall else large.height - large.passing - walk.height * LARGE / walk.width - GAP
     others = [seat for seat in range(pen.view["players"]) if seat != pen.main]
-    boards = {f"board-{seat}": small(pen, seat, low) for seat in others}
+    boards = {f"board-{seat}": new_or_remembered(pen, seat, low, finish) for seat in others}
     score = draw_score(pen, low if pen.view["players"] == 2 else 0)
-    return {"walk": walk, f"board-{pen.main}": large, **boards, "score": score}
+    return {
+        "walk": finish(pen, "walk", walk),
+        f"board-{pen.main}": large,
+        **boards,
+        "score": finish(pen, "score", score),
+    }
 
 
-def small(pen: HeavenPen, seat: int, low: float) -> Part:
-    """Draw another player's board, unless it looks as it did before."""
-    return remembered_part(("small", low, facts(pen, seat)), lambda: draw_small(pen, seat, low))
+def new_or_remembered(pen: HeavenPen, seat: int, low: float, finish: Finish) -> Part:
+    """Draw a board, the main one large, unless it looks as it did before."""
+
+    def drawn() -> Part:
+        part = draw_large(pen, seat) if seat == pen.main else draw_small(pen, seat, low)
+        return finish(pen, f"board-{seat}", part)
+
+    return remembered_part((finish, low, facts(pen, seat)), drawn)
 
 
 def facts(pen: HeavenPen, seat: int) -> Hashable:

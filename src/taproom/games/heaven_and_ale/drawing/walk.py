@@ -25,6 +25,7 @@ from taproom.kernel.svg import Markup, joined, number
 
 PLACES = {"first": "first", "brewmaster": "brewmaster-glyph", "marker": "marker-any", "ducats": "coin"}
 """The places at home, from left to right, with their glyphs."""
+SHOWN_IN_COURT = ("barrels", "round", "rounds", "over", "left", "components")
 SPACES = 27
 STYLES = 32
 """For so many languages, layouts and prefixes together the spaces are kept."""
@@ -140,12 +141,18 @@ def plain_spaces(lang: str, prefix: str, layout: str) -> Written:
 
 def the_court(pen: HeavenPen, ring: Ring) -> Part:
     """Draw the court, unless it looks as it did before."""
-    view = pen.view
-    shown = [view[key] for key in ("barrels", "round", "rounds", "over", "left", "components")]
     goals = frozenset(mark for mark in pen.last.marks if mark.what in ("large", "small"))
-    key = ("court", pen.style, pen.main, tuple(pen.people), json.dumps(shown), goals)
+    key = ("court", pen.style, pen.main, tuple(pen.people), *COURT.of(pen.view), goals)
     width, height = ring.width, ring.height
     return remembered_part(key, lambda: Part(width, height, court.draw_court(pen, width, height, ring.step)))
+
+
+def court_written(view: Json) -> list[str]:
+    """Write what the court shows as text, so that it can be compared."""
+    return [json.dumps([view[key] for key in SHOWN_IN_COURT])]
+
+
+COURT = Written(court_written, "boards")
 
 
 @remembered

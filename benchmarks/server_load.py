@@ -19,10 +19,11 @@ import sqlite3
 import subprocess
 import sys
 import tempfile
+import threading
 from dataclasses import dataclass, field
 from pathlib import Path
 from statistics import median
-from time import perf_counter
+from time import perf_counter, sleep
 from urllib.parse import urlencode
 from uuid import uuid4
 
@@ -32,6 +33,7 @@ from taproom.server.people import Signer, new_id
 
 EVERY_SECONDS = 3.0
 WARM_UP_SECONDS = 6.0
+DISK_SECONDS = 0.05
 VIEWERS = 3
 NAMES = ("Anna", "Bram", "Chloé")
 NOW = re.compile(r'<div id="now" data-version="(\d+)" data-position="(\d+)" data-decides="(\d*)"')
@@ -218,13 +220,33 @@ async def open_bot_table(port: int, signer: Signer, name: str) -> None:
     await browser.ask("POST", f"{where}/resign", {})
 
 
+class Disk(threading.Thread):
+    """Writes a little every now and then, and notes how long the disk took: the server waits for it too."""
+
+    def __init__(self, folder: str) -> None:
+        super().__init__(daemon=True)
+        self.file = os.open(f"{folder}/probe", os.O_WRONLY | os.O_CREAT)
+        self.times: list[float] = []
+
+    def run(self) -> None:
+        """Go on until the program ends."""
+        while True:
+            begun = perf_counter()
+            os.write(self.file, bytes(4096))
+            os.fsync(self.file)
+            self.times.append(perf_counter() - begun)
+            sleep(DISK_SECONDS)
+
+
 def cpu_seconds(pid: int) -> float:
     """How long a process has computed."""
     fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
     return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
-def report(title: str, tables: list[LoadedTable], seconds: float, busy: float, own: float) -> None:
+def report(
+    title: str, tables: list[LoadedTable], seconds: float, busy: float, own: float, disk: Disk
+) -> None:
     """Print what was measured."""
     times = sorted(each for table in tables for each in table.times)
     p99 = times[int(len(times) * 0.99)] if times else 0.0
@@ -239,6 +261,9 @@ def report(title: str, tables: list[LoadedTable], seconds: float, busy: float, o
     print(f"  refused {sum(t.refused for t in tables)}, begun late {sum(t.late for t in tables)}", end="")
     shares = [100 * each / seconds for each in (busy, own)]
     print(f"; of a core the server took {shares[0]:.0f} %, the browsers {shares[1]:.0f} %")
+    waits = sorted(disk.times)
+    worst = f"p99 {1000 * waits[int(len(waits) * 0.99)]:.0f} ms, worst {1000 * waits[-1]:.0f} ms"
+    print(f"  a small write of its own took the disk: median {1000 * median(waits):.1f} ms, {worst}")
 
 
 def check_stored(database: str, tables: list[LoadedTable]) -> int:
@@ -250,7 +275,7 @@ def check_stored(database: str, tables: list[LoadedTable]) -> int:
     return sum(request not in stored for table in tables for request in table.requests)
 
 
-async def measure(title: str, tables: list[LoadedTable], seconds: float, pid: int) -> None:
+async def measure(title: str, tables: list[LoadedTable], seconds: float, pid: int, disk: Disk) -> None:
     """Let all tables play, and report what came after the first seconds."""
     begin = perf_counter()
     playing = [
@@ -261,12 +286,13 @@ async def measure(title: str, tables: list[LoadedTable], seconds: float, pid: in
     for table in tables:
         table.times.clear()
         table.refused = table.late = 0
+    disk.times.clear()
     before, own = cpu_seconds(pid), cpu_seconds(os.getpid())
     await asyncio.sleep(seconds)
     busy, own = cpu_seconds(pid) - before, cpu_seconds(os.getpid()) - own
     await asyncio.gather(*playing)
     await asyncio.sleep(1.0)
-    report(title, tables, seconds, busy, own)
+    report(title, tables, seconds, busy, own, disk)
 
 
 async def run(arguments: argparse.Namespace, port: int, database: str, pid: int) -> None:
@@ -278,11 +304,13 @@ async def run(arguments: argparse.Namespace, port: int, database: str, pid: int)
     lines = [asyncio.create_task(each.live(port)) for table in tables for each in table.viewers]
     await asyncio.sleep(3.0)
     print(f"{sum(len(table.lines) for table in tables)} pages are open")
-    await measure("People alone", tables, arguments.seconds, pid)
+    disk = Disk(str(Path(database).parent))
+    disk.start()
+    await measure("People alone", tables, arguments.seconds, pid, disk)
     for number in range(arguments.bot_tables):
         await open_bot_table(port, signer, f"Starter {number}")
     if arguments.bot_tables:
-        await measure(f"With {arguments.bot_tables} tables of bots", tables, arguments.seconds, pid)
+        await measure(f"With {arguments.bot_tables} tables of bots", tables, arguments.seconds, pid, disk)
     for line in lines:
         line.cancel()
     print(f"\nacknowledged actions that the store lacks: {check_stored(database, tables)}")

@@ -48,6 +48,7 @@ class Driver:
         self.alarms: dict[str, asyncio.TimerHandle] = {}
         """When a clock runs out that this process knows of."""
         self.looking: asyncio.Task[None] | None = None
+        self.closed = False
         tables.kick = self.kick
 
     async def start(self) -> None:
@@ -59,6 +60,7 @@ class Driver:
 
     async def close(self) -> None:
         """Leave everything as it is: whoever looks next goes on with it."""
+        self.closed = True
         for alarm in self.alarms.values():
             alarm.cancel()
         tasks = [*self.cared.values(), *([self.looking] if self.looking else [])]
@@ -70,7 +72,7 @@ class Driver:
         """Hear that a bot, a clock or a review may be waiting at a table."""
         if name in self.cared:
             self.again.add(name)
-        else:
+        elif not self.closed:
             self.cared[name] = asyncio.create_task(self._care_for(name))
 
     async def _look_on(self) -> None:

@@ -27,7 +27,7 @@ KEEP_ALIVE_SECONDS = 60
 AGAIN_SECONDS = 1.0
 SWITCH_SECONDS = 0.0005
 """So long a thread that writes or packs waits for each of its steps; Python's usual 5 ms add up."""
-GARBAGE = (2_000, 10, 1_000)
+GARBAGE = (2_000, 4, 2_500)
 """How often Python looks for garbage: often among what is new, so that it never takes long, and seldom
 among all else, since a server has many objects that live long."""
 SIGNALS = (signal.SIGTERM, signal.SIGINT)

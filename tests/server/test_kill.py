@@ -41,6 +41,7 @@ STUCK = 45.0
 ENDS_WITHIN = 6.0
 UNAVAILABLE = 503
 RESTARTED = 1012
+HELD = ("Address already in use", "Another server is using")
 FORGE = """
 import os, signal, sys
 from taproom.cli.serve import bound
@@ -66,6 +67,8 @@ class Forge:
         self.port = port
         self.address = f"http://127.0.0.1:{port}"
         self.log = database.with_name("log")
+        self.ended = 0
+        """So many servers found port or file held, and ended at once."""
         with self.log.open("wb") as log:
             self.process = subprocess.Popen(
                 [sys.executable, "-c", FORGE, str(database)],
@@ -88,6 +91,9 @@ class Forge:
             assert time.monotonic() < end, f"the server does not come back: {self.log.read_text()[-4000:]}"
             time.sleep(LOOKS)
             if gone([pid]):
+                self.ended += 1
+                log = self.log.read_text()
+                assert sum(map(log.count, HELD)) >= self.ended, f"a server ended: {log[-4000:]}"
                 pid = self.launch()
         return pid
 

@@ -52,7 +52,7 @@ def paint_log(sight: Sight) -> str:
     """Tell the last turns."""
     if sight.state is None:
         return ""
-    known = already_known(sight)
+    known = sight.already_known()
     told = [
         turn._replace(fresh=True) if turn.lines[-1].number > known and turn.seat != sight.seat else turn
         for turn in last_turns(sight)
@@ -136,15 +136,6 @@ def rule_address(game: Game, event: Event) -> str:
     """Give the address of the rule that an event goes by."""
     section = game.rule_for(event)
     return f"/rules/{game.slug}#{section}" if section else ""
-
-
-def already_known(sight: Sight) -> int:
-    """Say how many actions the looker has seen already."""
-    first = len(sight.moves)
-    actor = sight.moves[-1].player if sight.moves else None
-    while first and not sight.stops_at(sight.moves[first - 1], actor):
-        first -= 1
-    return first
 
 
 def write(sight: Sight, told: Sequence[ToldTurn], more: bool = False, marked: bool = False) -> str:

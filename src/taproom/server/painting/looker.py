@@ -107,12 +107,17 @@ class Sight:
 
     def since_own_choice(self) -> list[Event]:
         """List what happened since the looker last chose something; a spectator is shown the last turn."""
+        moves = self.moves[self.already_known() :]
+        seen = [event.seen_by(self.seat) for move in moves for event in move.events]
+        return [event for event in seen if event is not None]
+
+    def already_known(self) -> int:
+        """Say how many actions the looker has seen already."""
         first = len(self.moves)
         actor = self.moves[-1].player if self.moves else None
         while first and not self.stops_at(self.moves[first - 1], actor):
             first -= 1
-        seen = [event.seen_by(self.seat) for move in self.moves[first:] for event in move.events]
-        return [event for event in seen if event is not None]
+        return first
 
     def stops_at(self, move: Move, actor: int | None) -> bool:
         """Whether what came before this move is known to the looker already."""

@@ -17,6 +17,7 @@ from taproom.games.heaven_and_ale.drawing.tiles import (
     tile,
     tile_kind,
 )
+from taproom.games.heaven_and_ale.pieces import SPACES
 from taproom.kernel.game import Target
 from taproom.kernel.hand import Hand, piece
 from taproom.kernel.memory import Written, remembered, remembered_part
@@ -26,7 +27,6 @@ from taproom.kernel.svg import Markup, joined, number
 PLACES = {"first": "first", "brewmaster": "brewmaster-glyph", "marker": "marker-any", "ducats": "coin"}
 """The places at home, from left to right, with their glyphs."""
 SHOWN_IN_COURT = ("barrels", "round", "rounds", "over", "left", "components")
-SPACES = 27
 STYLES = 32
 """For so many languages, layouts and prefixes together the spaces are kept."""
 GATE = 3

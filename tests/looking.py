@@ -22,7 +22,8 @@ FAULTS = (
   """
     + INSIDE
     + """
-  for (const control of document.querySelectorAll("[data-action]")) {
+  // What is veiled is seen only while what it belongs to is picked.
+  for (const control of document.querySelectorAll("[data-action]:not([data-veiled])")) {
     const box = control.getBoundingClientRect()
     const said = control.dataset.action
     if (box.width < controls || box.height < controls) faults.push(`${said} is too small`)
@@ -31,7 +32,7 @@ FAULTS = (
     if (hit?.closest("[data-action]") !== control) faults.push(`${said} is covered`)
   }
   for (const text of drawing.querySelectorAll("text")) {
-    if (text.closest("defs")) continue
+    if (text.closest("defs, [data-veiled]")) continue
     const part = text.ownerSVGElement.getBoundingClientRect()
     const box = text.getBoundingClientRect()
     const size = parseFloat(getComputedStyle(text).fontSize) * text.getScreenCTM().a

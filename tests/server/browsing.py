@@ -4,6 +4,8 @@ import re
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
+from playwright.sync_api import expect
+
 import taproom
 from tests.server.running import Server
 
@@ -146,8 +148,31 @@ class Guest:
     def click(self, action: str) -> None:
         """Click a control on the board, and wait until it is done or has to be confirmed."""
         before = self.now("position")
+        self.pick_for(action)
         self.control(action).click()
         self.page.wait_for_function(MOVED_OR_ASKED, arg=before)
+
+    def tap(self, action: str) -> None:
+        """Tap a control on the board, then once more to do it."""
+        before = self.now("position")
+        self.pick_for(action)
+        self.control(action).tap()
+        self.control(action).tap()
+        self.page.wait_for_function(MOVED, arg=before)
+
+    def key_of(self, action: str) -> str:
+        """Say what must be picked before an action can be chosen on the board, if anything."""
+        return self.control(action).get_attribute("data-with") or ""
+
+    def pick_for(self, action: str) -> None:
+        """Pick the die, token or place that an action belongs to, unless it can be seen at once."""
+        if self.control(action).is_visible():
+            self.control(action).dispatch_event("taproom:reveal")
+            return
+        handle = self.page.locator(f'.field-of-play [data-pick="{self.key_of(action)}"]').first
+        handle.dispatch_event("taproom:reveal")
+        handle.click()
+        expect(self.control(action)).to_be_visible()
 
     def step(self, choose: Chooser = hasty) -> str:
         """Choose on the board, and confirm if asked."""

@@ -8,7 +8,7 @@ from tests.server.conftest import Guests
 expect.set_options(timeout=PATIENCE)
 FOCUS = """() => {
   const at = document.activeElement
-  return at === document.body ? "body" : at.dataset.action ? "control" : at.id || at.tagName
+  return at === document.body ? "body" : at.dataset.action || at.dataset.pick ? "control" : at.id || at.tagName
 }"""
 MOST_TABS = 40
 
@@ -28,9 +28,9 @@ def tab_to_the_board(anna: Guest) -> None:
     raise AssertionError("Tab never gets to the board")
 
 
-def wander(anna: Guest, wanted: str) -> bool:
-    """Go with the arrows towards a control; say whether it was reached."""
-    aim = f'.field-of-play [data-action="{wanted}"]'
+def wander(anna: Guest, wanted: str, named: str = "data-action") -> bool:
+    """Go with the arrows towards a control, or what is picked first; say whether it was reached."""
+    aim = f'.field-of-play [{named}="{wanted}"]'
     for _press in range(MOST_TABS):
         way: str = anna.page.evaluate(
             """aim => {

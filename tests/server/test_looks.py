@@ -33,7 +33,8 @@ TOO_LOW = """() => {
     && element.getBoundingClientRect().height < 43.5)
   const dense = [...document.querySelectorAll(".field-of-play svg [data-action]")].filter(control => {
     const box = control.getBoundingClientRect()
-    return Math.min(box.width, box.height) < 23.9
+    const veiled = !control.getClientRects().length // until what it belongs to is picked
+    return seen(control) && !veiled && Math.min(box.width, box.height) < 23.9
   })
   return [...low, ...dense].map(element => element.outerHTML.slice(0, 160))
 }"""

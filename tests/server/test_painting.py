@@ -9,6 +9,7 @@ import pytest
 
 from taproom.bots.advice import Hint
 from taproom.games import GAMES
+from taproom.kernel.events import Event
 from taproom.kernel.words import LANGUAGES, words
 from taproom.server import journal
 from taproom.server.journal import Entry
@@ -22,6 +23,7 @@ from taproom.server.painting import (
     paint_position,
     replay_context,
 )
+from taproom.server.painting.looker import Sight
 from taproom.server.painting.page import digest
 from taproom.server.paintings import Paintings
 from taproom.server.people import LAYOUTS, Person, Preferences
@@ -337,15 +339,47 @@ def test_a_past_position_is_painted_as_it_was_and_offers_nothing(slug: str) -> N
     assert f"Action {number} of {len(table.played.moves)}" in past["status"]
 
 
-def test_what_happened_since_ones_own_choice_is_marked_on_the_board_and_in_the_log() -> None:
-    table = started(deal("heaven-and-ale", "marks"), [("Anna", ANNA), ("Bram", BRAM)])
-    play(table, NOW, 40, until=1)
-    play(table, NOW, 40, until=0)
-    assert table.decides == 0
-    assert "fresh" in paint(table, ANNA_LOOKS, NOW)["log"]
-    play(table, NOW, 1)
-    if table.decides == 0:
-        assert "fresh" not in paint(table, ANNA_LOOKS, NOW)["log"]
+def marked(table: Table) -> list[Event]:
+    """What is marked for Anna on the board."""
+    return Sight(table, ANNA_LOOKS, NOW).since_own_choice()
+
+
+def test_what_others_did_stays_marked_on_the_board_and_in_the_log_until_ones_own_turn_is_over() -> None:
+    table = started(deal("heaven-and-ale", "marks"), [("Anna", ANNA), ("Bram", BRAM), ("bot", "novice")])
+    while table.decides == 0 or not table.played.moves:
+        do_first(table)
+    while table.decides != 0:
+        do_first(table)
+    theirs = marked(table)
+    assert theirs
+    do_first(table)
+    assert not table.state.begins_turn(), "this turn should have several steps"
+    while not table.state.begins_turn():
+        assert marked(table) == theirs, "own steps are not marked, and take no mark away"
+        assert "fresh" in paint(table, ANNA_LOOKS, NOW)["log"]
+        do_first(table)
+    assert marked(table) == []
+    assert "fresh" not in paint(table, ANNA_LOOKS, NOW)["log"]
+
+
+def do_first(table: Table) -> None:
+    """Play the first legal action."""
+    data = {"action": legal(table)[0], "by": journal.BY_PERSON}
+    table.apply(Entry(journal.PLAY, table.decides, data, NOW))
+
+
+def test_who_only_answers_in_anothers_turn_is_marked_what_came_after_the_answer() -> None:
+    table = started(deal("belgian-beers-race", "marks"), [("Anna", ANNA), ("Bram", BRAM)])
+    chance = Random(5)
+    while not (table.decides == 0 and table.state.phase == "offer"):
+        choices = [each for each in legal(table) if each.startswith("buy")] or legal(table)
+        data = {"action": chance.choice(choices), "by": journal.BY_PERSON}
+        table.apply(Entry(journal.PLAY, table.decides, data, NOW))
+    do_first(table)
+    assert table.decides == 1, "it is still Bram's turn"
+    assert Sight(table, ANNA_LOOKS, NOW).already_known() == len(table.played.moves)
+    do_first(table)
+    assert marked(table) == list(table.played.moves[-1].events)
 
 
 # Before and after.

@@ -8,6 +8,11 @@ from typing import TYPE_CHECKING
 import pytest
 
 import taproom
+from taproom.games import all_games
+from taproom.games.heaven_and_ale.game import HeavenAndAle
+from taproom.kernel.folder import FolderGame
+from taproom.kernel.game import Game
+from taproom.kernel.rulebook import Section
 from taproom.kernel.words import LANGUAGES
 from taproom.server.people import Person
 from taproom.server.rules import rule_address, rules_page, written
@@ -17,20 +22,36 @@ from taproom.server.templating import render
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page, Route
 
+    from taproom.kernel.box import Box
+
 GAME = taproom.game("heaven-and-ale")
+WITH_RULES = [game for game in all_games() if isinstance(game, FolderGame) and game.rulebook_module]
+EVERY_GAME = pytest.mark.parametrize("game", WITH_RULES, ids=lambda game: game.slug)
+EVERY_PAGE = pytest.mark.parametrize(
+    ("game", "lang"),
+    [(game, lang) for game in WITH_RULES for lang in LANGUAGES],
+    ids=[f"{game.slug}-{lang}" for game in WITH_RULES for lang in LANGUAGES],
+)
 HOST = "http://taproom.test"
 POLICY = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; font-src 'self'"
 STATIC = files("taproom.server") / "static"
 KINDS = {"css": "text/css", "js": "text/javascript", "svg": "image/svg+xml", "woff2": "font/woff2"}
 
 
-def rendered(lang: str, slug: str = GAME.slug, changes: dict[str, object] | None = None) -> str:
+class Unwritten(HeavenAndAle):
+    """A game whose rules page is not written yet."""
+
+    def rulebook(self, lang: str = "en", box: "Box | None" = None) -> list[Section]:
+        """Give no section."""
+        return []
+
+
+def rendered(lang: str, game: Game = GAME, changes: dict[str, object] | None = None) -> str:
     """Render the page as a person without a name sees it."""
-    game = taproom.game(slug)
     return render(
         "rules.html",
         lang,
-        page=frame(Person(""), lang, f"/rules/{slug}", game.title),
+        page=frame(Person(""), lang, f"/rules/{game.slug}", game.title),
         **rules_page(game, lang, changes),
     )
 
@@ -38,24 +59,26 @@ def rendered(lang: str, slug: str = GAME.slug, changes: dict[str, object] | None
 # The page.
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
-def test_the_page_has_every_section_and_a_table_of_contents(lang: str) -> None:
-    html = rendered(lang)
-    for section in GAME.rulebook(lang):
+@EVERY_PAGE
+def test_the_page_has_every_section_and_a_table_of_contents(game: Game, lang: str) -> None:
+    html = rendered(lang, game)
+    sections = game.rulebook(lang)
+    assert sections
+    for section in sections:
         assert f'<section id="{section.id}"' in html
         assert f'<li><a href="#{section.id}">' in html
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
-def test_the_page_brings_no_style_and_no_script_of_its_own(lang: str) -> None:
-    html = rendered(lang)
+@EVERY_PAGE
+def test_the_page_brings_no_style_and_no_script_of_its_own(game: Game, lang: str) -> None:
+    html = rendered(lang, game)
     assert not re.search(r"<style|\sstyle=|\son\w+=|javascript:", html)
     assert re.findall(r"<script[^>]*>", html) == ['<script type="module" src="/static/rules.js">']
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
-def test_no_id_stands_in_the_whole_page_twice(lang: str) -> None:
-    ids = re.findall(r'\sid="([^"]*)"', rendered(lang))
+@EVERY_PAGE
+def test_no_id_stands_in_the_whole_page_twice(game: Game, lang: str) -> None:
+    ids = re.findall(r'\sid="([^"]*)"', rendered(lang, game))
     assert sorted(ids) == sorted(set(ids))
 
 
@@ -71,13 +94,19 @@ def test_a_changed_box_has_a_page_of_its_own() -> None:
 
 
 def test_a_game_without_a_rules_page_says_so() -> None:
-    if not taproom.game("dice-brewing").rulebook("en"):
-        assert "not written yet" in rendered("en", "dice-brewing")
+    assert "not written yet" in rendered("en", Unwritten())
+    assert "not written yet" not in rendered("en")
 
 
 def test_a_log_line_or_control_links_to_its_section() -> None:
     assert rule_address(GAME, GAME.rule_of("go 7")) == "/rules/heaven-and-ale#walk"
     assert rule_address(GAME, "") == ""
+
+
+@EVERY_GAME
+def test_every_action_links_to_a_section_that_is_there(game: Game) -> None:
+    ids = set(re.findall(r'<section id="([^"]*)"', rendered("en", game)))
+    assert {game.rule_of(game.text(action)) for action in range(len(game.actions))} <= ids
 
 
 # In a browser.
@@ -88,9 +117,12 @@ def answer(route: "Route") -> None:
     path = route.request.url.removeprefix(HOST).partition("#")[0]
     headers = {"Content-Security-Policy": POLICY}
     if path.startswith("/rules/"):
-        route.fulfill(body=rendered(path.removeprefix("/rules/")), content_type="text/html", headers=headers)
+        slug, _, lang = path.removeprefix("/rules/").rpartition("/")
+        body = rendered(lang, taproom.game(slug or GAME.slug))
+        route.fulfill(body=body, content_type="text/html", headers=headers)
     elif path.startswith("/static/game/"):
-        route.fulfill(body=GAME.stylesheet(), content_type="text/css", headers=headers)
+        game = taproom.game(path.removeprefix("/static/game/").removesuffix(".css"))
+        route.fulfill(body=game.stylesheet(), content_type="text/css", headers=headers)
     elif path.startswith("/static/"):
         name = path.removeprefix("/static/")
         kind = KINDS[name.rpartition(".")[2]]
@@ -118,10 +150,11 @@ def shown(page: "Page", what: str) -> list[str]:
     return texts
 
 
-def test_the_page_fits_every_width(reading: "Page") -> None:
+@EVERY_PAGE
+def test_the_page_fits_every_width(reading: "Page", game: Game, lang: str) -> None:
     for width in (390, 768, 1280):
         reading.set_viewport_size({"width": width, "height": 900})
-        reading.goto(f"{HOST}/rules/fr")
+        reading.goto(f"{HOST}/rules/{game.slug}/{lang}")
         wide = reading.evaluate("document.querySelector('.rules').scrollWidth")
         assert wide <= width
 
@@ -187,12 +220,13 @@ def test_without_script_the_whole_page_is_there_and_the_search_is_not(browser: "
     context.close()
 
 
+@EVERY_GAME
 @pytest.mark.parametrize("width", [390, 1280])
-def test_axe_finds_nothing(reading: "Page", width: int) -> None:
+def test_axe_finds_nothing(reading: "Page", game: Game, width: int) -> None:
     from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
 
     reading.set_viewport_size({"width": width, "height": 900})
-    reading.goto(f"{HOST}/rules/fr")
+    reading.goto(f"{HOST}/rules/{game.slug}/fr")
     reading.locator("details").first.evaluate("fold => fold.open = true")
     found = Axe().run(reading, options={"resultTypes": ["violations"]}).response["violations"]
     assert [(fault["id"], fault["nodes"][0]["html"][:200]) for fault in found] == []

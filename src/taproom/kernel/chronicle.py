@@ -16,6 +16,8 @@ class Saying(NamedTuple):
     """So many actions had been played then."""
     event: Event
     text: str
+    scene: str = ""
+    """The scene to which it belongs."""
 
 
 class Turn(NamedTuple):
@@ -65,7 +67,7 @@ class Chronicle:
         """Put what one action did into words, as far as the seat may know it."""
         seen = [event.seen_by(self.viewer) for event in move.events]
         told = [
-            Saying(number, event, self.game.tell(event, self.lang, self.names))
+            Saying(number, event, self.game.tell(event, self.lang, self.names), self.game.scene(event))
             for event in seen
             if event is not None
         ]

@@ -11,10 +11,11 @@ from taproom.kernel.box import Box
 from taproom.kernel.components import Values
 from taproom.kernel.errors import BadOption
 from taproom.kernel.events import Event
-from taproom.kernel.game import Game, Step, Target
+from taproom.kernel.game import Game, PlainAnswer, Standing, Step, Target
 from taproom.kernel.judgement import Judgement
 from taproom.kernel.picture import for_a_page
 from taproom.kernel.rulebook import Section, read_rulebook
+from taproom.kernel.state import State
 from taproom.kernel.weights import WEIGHTS_FILE, Weights, read_weights
 from taproom.kernel.words import N_
 
@@ -106,6 +107,38 @@ class RulebookModule(Protocol):
         """Draw a small picture of that name; an empty text if it is a part of the table."""
 
 
+class StandingModule(Protocol):
+    """What `standing.py` offers: questions that come again and again, and answers to them beforehand."""
+
+    def asks_about(self, view: View, lang: str) -> list[PlainAnswer]:
+        """Give the plain answers to a question about what others just did."""
+
+    def standing(self, options: Mapping[str, str], lang: str) -> list[Standing]:
+        """List what a seat can answer beforehand."""
+
+    def title(self, lang: str) -> str:
+        """Give the few words that stand before these answers."""
+
+    def concerns(self, view: View) -> bool:
+        """Whether such questions can come to the viewer as things stand."""
+
+    def standing_answer(self, state: Any, name: str) -> int | None:
+        """Give the action by which such an answer answers the decision due."""
+
+
+class ScenesModule(Protocol):
+    """What `scenes.py` offers: what a log tells as one."""
+
+    def scene(self, event: Event) -> str:
+        """Name the scene to which an event belongs."""
+
+    def title(self, scene: str, events: Sequence[Event], lang: str, names: Sequence[str]) -> str:
+        """Give a scene its title."""
+
+    def symbol(self, scene: str, events: Sequence[Event]) -> str:
+        """Name the symbol that stands for a scene."""
+
+
 class FolderGame(Game):
     """A game names its four modules and its judgement, and writes `action_texts`, `deal` and `read`."""
 
@@ -115,6 +148,8 @@ class FolderGame(Game):
     terminal_module: TerminalModule
     judgement_class: type[Judgement]
     rulebook_module: RulebookModule | None = None
+    standing_module: StandingModule | None = None
+    scenes_module: ScenesModule | None = None
 
     def judgement(self, players: int) -> Judgement:
         """Give what bots go by, with the weights of the file beside it."""
@@ -149,6 +184,40 @@ class FolderGame(Game):
     def task(self, view: View, lang: str = "en") -> str:
         """Say what the seat that must decide has to do now."""
         return self.words_module.task(view, lang)
+
+    def asks_about(self, view: View, lang: str = "en") -> list[PlainAnswer]:
+        """Give the plain answers to a question about what others just did."""
+        return self.standing_module.asks_about(view, lang) if self.standing_module else []
+
+    def standing(self, options: Mapping[str, str], lang: str = "en") -> list[Standing]:
+        """List what a seat can answer beforehand."""
+        return self.standing_module.standing(options, lang) if self.standing_module else []
+
+    def standing_title(self, lang: str = "en") -> str:
+        """Give the few words that stand before these answers."""
+        return self.standing_module.title(lang) if self.standing_module else ""
+
+    def standing_concerns(self, view: View) -> bool:
+        """Whether such questions can come to the viewer as things stand."""
+        return self.standing_module.concerns(view) if self.standing_module else False
+
+    def standing_answer(self, state: State, name: str) -> int | None:
+        """Give the action by which such an answer answers the decision due."""
+        return self.standing_module.standing_answer(state, name) if self.standing_module else None
+
+    def scene(self, event: Event) -> str:
+        """Name the scene to which an event belongs."""
+        return self.scenes_module.scene(event) if self.scenes_module else ""
+
+    def scene_title(
+        self, scene: str, events: Sequence[Event], lang: str = "en", names: Sequence[str] = ()
+    ) -> str:
+        """Give a scene its title."""
+        return self.scenes_module.title(scene, events, lang, names) if self.scenes_module else scene
+
+    def scene_symbol(self, scene: str, events: Sequence[Event]) -> str:
+        """Name the symbol that stands for a scene."""
+        return self.scenes_module.symbol(scene, events) if self.scenes_module else ""
 
     def source_name(self, source: str, lang: str = "en") -> str:
         """Name a source of points."""

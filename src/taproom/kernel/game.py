@@ -27,6 +27,8 @@ SEED_LENGTH = 200
 LONGEST_SHOWN = 60
 NO_COMPONENTS = Box(sha256(b"{}").hexdigest(), {})
 LAYOUTS = ("wide", "tall")
+GOES_ON = "goes on"
+"""The scene of an event that belongs to whatever scene is being told, and to none by itself."""
 
 
 class Target(NamedTuple):
@@ -35,6 +37,21 @@ class Target(NamedTuple):
     action: str
     label: str
     element: str
+
+
+class PlainAnswer(NamedTuple):
+    """An answer that names no piece: the action's text, and a short word for a button."""
+
+    action: str
+    word: str
+
+
+class Standing(NamedTuple):
+    """An answer that a seat can give beforehand: its name, a word or two for a button, what it does."""
+
+    name: str
+    label: str
+    explanation: str
 
 
 class Step(NamedTuple):
@@ -124,6 +141,43 @@ class Game:
     def task(self, view: Mapping[str, object], lang: str = "en") -> str:
         """Say what the seat that must decide has to do now."""
         return words(lang)("choose an action")
+
+    def asks_about(self, view: Mapping[str, object], lang: str = "en") -> list[PlainAnswer]:
+        """Give the plain answers if the decision due is a question about what others just did."""
+        return []
+
+    def standing(self, options: Mapping[str, str], lang: str = "en") -> list[Standing]:
+        """List what a seat can answer beforehand where it is asked again and again.
+
+        The first has no name: to be asked each time.
+        """
+        return []
+
+    def standing_title(self, lang: str = "en") -> str:
+        """Give the few words that stand before the answers of `standing`."""
+        return ""
+
+    def standing_concerns(self, view: Mapping[str, object]) -> bool:
+        """Whether such questions can come to the viewer as things stand: then a page offers the answers."""
+        return True
+
+    def standing_answer(self, state: State, name: str) -> int | None:
+        """Give the action by which an answer of that name answers the decision due, if it does."""
+        return None
+
+    def scene(self, event: Event) -> str:
+        """Name the scene to which an event belongs, so that a log tells it as one; `GOES_ON` for any."""
+        return ""
+
+    def scene_title(
+        self, scene: str, events: Sequence[Event], lang: str = "en", names: Sequence[str] = ()
+    ) -> str:
+        """Give a scene its title, from what has happened in it so far."""
+        return scene
+
+    def scene_symbol(self, scene: str, events: Sequence[Event]) -> str:
+        """Name the symbol among `pieces` that stands for a scene; none if it is empty."""
+        return ""
 
     def draw(
         self,

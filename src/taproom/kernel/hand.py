@@ -41,10 +41,21 @@ class Hand:
             },
         )
 
-    def control(self, target: Target | None, name: str, cls: str, *children: str) -> Markup:
+    def control(
+        self,
+        target: Target | None,
+        name: str,
+        cls: str,
+        *children: str,
+        key: str | None = None,
+        veiled: bool = False,
+        lights: str | None = None,
+    ) -> Markup:
         """Draw something that an action may belong to: a control if the action is legal now.
 
-        Another is named, so that a page can ask why not.
+        Another is named, so that a page can ask why not. A control with a key belongs to what a person picks
+        first; a veiled one is seen only while that is picked. What a control lights are names of elements
+        that shine while it is pointed at.
         """
         if target is None:
             return element("g", {"id": self.prefix + name, "class": cls, "data-thing": name}, *children)
@@ -55,10 +66,35 @@ class Hand:
                 "id": self.prefix + name,
                 "class": f"{cls} legal",
                 "data-action": target.action,
+                "data-with": key,
+                "data-veiled": "" if veiled else None,
+                "data-lights": lights,
                 "tabindex": 0,
                 "aria-label": target.label,
             },
             element("title", {}, target.label),
+            *children,
+        )
+
+    def handle(self, key: str, label: str, cls: str, *children: str) -> Markup:
+        """Draw something that is picked first: a page then lights the controls that have its key."""
+        return element(
+            "g",
+            {"class": f"{cls} pick", "data-pick": key, "data-label": label},
+            element("title", {}, label),
+            *children,
+        )
+
+    def second(self, name: str, key: str | None, cls: str, *children: str, veiled: bool = False) -> Markup:
+        """Draw a second picture of a control: choosing it is choosing the control of that name."""
+        return element(
+            "g",
+            {
+                "class": f"{cls} second",
+                "data-for": self.prefix + name,
+                "data-with": key,
+                "data-veiled": "" if veiled else None,
+            },
             *children,
         )
 

@@ -23,6 +23,8 @@ class Move:
     reveals: int
     """`State.reveals` when it was chosen."""
     events: tuple[Event, ...]
+    beforehand: bool = False
+    """Its seat had answered so beforehand: no choice made now, as a forced step is none."""
 
 
 class History:
@@ -37,16 +39,16 @@ class History:
         for action in actions:
             self.play(action)
 
-    def play(self, action: object) -> list[Event]:
+    def play(self, action: object, beforehand: bool = False) -> list[Event]:
         """Do an action and keep it; an illegal one changes nothing."""
         state = self.state
         player = state.player
-        real = not state.forced(state.legal())
+        real = not beforehand and not state.forced(state.legal())
         begins = state.begins_turn()
         reveals = state.reveals_by_choosing(real)
-        events = state.play(action)
+        events = play_on(state, action, beforehand)
         text = state.game.text(state.game.number(action))
-        self.moves.append(Move(player, text, real, begins, reveals, tuple(events)))
+        self.moves.append(Move(player, text, real, begins, reveals, tuple(events), beforehand))
         self.record.actions.append(text)
         if state.over:
             self.record.scores = state.scores()
@@ -94,8 +96,22 @@ class History:
         del self.moves[number:]
         del self.record.actions[number:]
         self.record.scores = []
-        self.state = self.record.replay()
+        self.state = self.record.deal()
+        for move in self.moves:
+            play_on(self.state, move.action, move.beforehand)
 
     def save(self, path: str | Path) -> None:
         """Write the record."""
         self.record.save(path)
+
+
+def play_on(state: State, action: object, beforehand: bool) -> list[Event]:
+    """Do an action; one that was answered beforehand leaves to others what they may take back."""
+    if not beforehand:
+        return state.play(action)
+    chooser = state.chooser
+    counted = state.reveals_by_choosing(not state.forced(state.legal())) - state.reveals
+    events = state.play(action)
+    state.chooser = chooser
+    state.reveals -= counted
+    return events

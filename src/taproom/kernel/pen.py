@@ -59,6 +59,10 @@ class Pen(Hand):
         """Draw something that an action may belong to: a control if the action is legal now."""
         return self.control(self.targets.get(name), name, cls, *children)
 
+    def veiled(self, name: str, key: str, cls: str, *children: str) -> Markup:
+        """Draw the control of a legal action that is seen only while what has its key is picked."""
+        return self.control(self.targets[name], name, cls, *children, key=key, veiled=True)
+
 
 def text(x: float, y: float, content: str, size: float, cls: str | None = None) -> Markup:
     """Write a line."""

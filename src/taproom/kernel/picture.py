@@ -1,7 +1,7 @@
 """Putting a drawing together: its frame, its parts, and what it carries with it."""
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from functools import cache
 from importlib.resources import files
 
@@ -9,7 +9,7 @@ from taproom.kernel.errors import TaproomError
 from taproom.kernel.game import LAYOUTS
 from taproom.kernel.pen import Part
 from taproom.kernel.phrases import OneOf
-from taproom.kernel.svg import IN_THE_DARK, Markup, Value, element, joined
+from taproom.kernel.svg import IN_THE_DARK, NO_ATTRIBUTES, Markup, Value, element, joined
 from taproom.kernel.words import N_
 
 SVG = "http://www.w3.org/2000/svg"
@@ -110,8 +110,8 @@ def framed(
     )
 
 
-def fragment(root: str, label: str, part: Part) -> Markup:
-    """Give a part as a picture of its own."""
+def fragment(root: str, label: str, part: Part, more: Mapping[str, Value] = NO_ATTRIBUTES) -> Markup:
+    """Give a part as a picture of its own; `more` tells a page what can be done with it."""
     return element(
         "svg",
         {
@@ -120,6 +120,7 @@ def fragment(root: str, label: str, part: Part) -> Markup:
             "viewBox": f"0 0 {part.width:g} {part.height:g}",
             "role": "group",
             "aria-label": label,
+            **more,
         },
         part.markup,
     )

@@ -50,6 +50,8 @@ BLOCK = re.compile(r"\{\{(picture|table|values)(?: ([\w-]+))?(?: \| (.+))?\}\}\s
 COLUMN = re.compile(r"([\w-]+)\.([\w-]+) where ([\w-]+) is (.+)")
 MARKS = {"reconstructed": "\N{DEGREE SIGN}", "changed": "\N{ASTERISK}"}
 """What stands behind a value that is not the printed game's."""
+JOINER = "\N{WORD JOINER}"
+"""Stands before a mark, so that it does not begin a line."""
 MARK = re.compile(r'<(sup|span) class="(?:mark|vh)".*?</\1>')
 TAG = re.compile(r"<[^>]*>")
 DASH = "\N{EN DASH}"
@@ -193,7 +195,7 @@ class Scribe:
         if origin not in MARKS:
             return Markup(escaped(shown))
         said = origin_name(origin, self.words)
-        mark = element("sup", {"class": "mark", "aria-hidden": "true"}, MARKS[origin])
+        mark = element("sup", {"class": "mark", "aria-hidden": "true"}, JOINER, MARKS[origin])
         told = element("span", {"class": "vh"}, f" ({said})")
         return element("span", {"class": f"value {origin}", "title": said}, shown, mark, told)
 

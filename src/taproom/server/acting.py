@@ -1,5 +1,7 @@
 """Who may do what at a table: each function checks a wish and gives the entries that would fulfil it."""
 
+from collections.abc import Mapping
+
 from taproom.bots import LEVELS
 from taproom.kernel.errors import BadOption
 from taproom.kernel.phrases import OneOf
@@ -131,22 +133,58 @@ def play(table: Table, seat: int, action: str, by: str = journal.BY_PERSON) -> l
         raise Refused(N_("A bot plays for you at the moment; take your seat back first."))
     trial = table.state.clone()
     trial.play(action)
-    entries = [Entry(journal.PLAY, seat, {"action": action, "by": by}), *forced_steps(trial)]
+    entries = [Entry(journal.PLAY, seat, {"action": action, "by": by})]
+    entries += forced_steps(trial, standing_answers(table))
     if by == journal.BY_CLOCK and table.seats[seat].late + 1 >= LATE_TWICE:
         entries.append(Entry(journal.STAND_IN, seat, {"level": STAND_IN_LEVEL}))
     return entries
 
 
-def forced_steps(trial: State) -> list[Entry]:
-    """Take steps with one choice for whoever must take them; the state is played with."""
+def forced_steps(trial: State, answers: Mapping[int, str] | None = None) -> list[Entry]:
+    """Take steps that nobody has to think about: those with one choice, and those answered beforehand.
+
+    The state is played with; `answers` are those that seats have given beforehand.
+    """
     entries: list[Entry] = []
     while not trial.over and len(entries) < MOST_FORCED:
         legal = trial.legal()
-        if not trial.forced(legal):
+        forced = trial.forced(legal)
+        action = legal[0] if forced else answered(trial, answers or {})
+        if action is None:
             break
-        text = trial.game.text(legal[0])
-        entries.append(Entry(journal.PLAY, trial.player, {"action": text, "by": journal.BY_NOBODY}))
-        trial.play(legal[0])
+        by = journal.BY_NOBODY if forced else journal.BY_STANDING
+        entries.append(Entry(journal.PLAY, trial.player, {"action": trial.game.text(action), "by": by}))
+        trial.play(action)
+    return entries
+
+
+def answered(state: State, answers: Mapping[int, str]) -> int | None:
+    """Give the action with which the seat that must decide has answered beforehand."""
+    answer = answers.get(state.player)
+    return state.game.standing_answer(state, answer) if answer else None
+
+
+def standing_answers(table: Table) -> dict[int, str]:
+    """Give what people have answered beforehand, by seat; a bot that stands in for one does not go by it."""
+    return {seat.number: seat.standing for seat in table.seats if seat.standing and not seat.thinks}
+
+
+def stand(table: Table, seat: int, answer: str) -> list[Entry]:
+    """Answer beforehand what a seat is asked again and again; if it is being asked, it has answered."""
+    check_running(table)
+    known = [each.name for each in table.game.standing(table.deal.options)]
+    if not known:
+        raise Refused(N_("In this game nothing can be answered beforehand."))
+    if answer not in known:
+        raise BadOption(
+            N_("One can answer beforehand with {known}."), known=OneOf([repr(name) for name in known])
+        )
+    place = table.seats[seat]
+    if answer == place.standing:
+        return []
+    entries = [Entry(journal.STANDING, seat, {"answer": answer})]
+    if table.decides == seat and not place.thinks:
+        entries += forced_steps(table.state.clone(), {**standing_answers(table), seat: answer})
     return entries
 
 
@@ -218,7 +256,11 @@ def back(table: Table, seat: int) -> list[Entry]:
     check_running(table)
     if not table.seats[seat].stands_in or table.seats[seat].resigned:
         raise Refused(N_("No bot plays for you."))
-    return [Entry(journal.BACK, seat)]
+    entries = [Entry(journal.BACK, seat)]
+    if table.decides == seat:
+        answers = {**standing_answers(table), seat: table.seats[seat].standing}
+        entries += forced_steps(table.state.clone(), answers)
+    return entries
 
 
 # Beside the game.

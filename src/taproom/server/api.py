@@ -185,11 +185,26 @@ class Wish(msgspec.Struct, forbid_unknown_fields=True):
     """A name for this request: one that is sent twice is done once."""
 
 
+class Answer(msgspec.Struct, forbid_unknown_fields=True):
+    """What a seat answers beforehand where it is asked again and again."""
+
+    answer: Annotated[str, msgspec.Meta(max_length=40)]
+    """A name out of the view's `standing_answers`; empty: to be asked each time."""
+
+
 class Choice(msgspec.Struct):
     """Something that the seat may do now."""
 
     action: str
     label: str
+
+
+class StandingAnswer(msgspec.Struct):
+    """Something that can be answered beforehand in this game."""
+
+    answer: str
+    label: str
+    explanation: str
 
 
 class ViewFacts(msgspec.Struct):
@@ -205,6 +220,10 @@ class ViewFacts(msgspec.Struct):
     """What the seat that must decide has to do."""
     legal: list[Choice]
     """What this seat may do now; empty if it is another's turn."""
+    standing: str
+    """What this seat has answered beforehand; nobody else gets to know."""
+    standing_answers: list[StandingAnswer]
+    """What this seat can answer beforehand; empty for a spectator, and where nothing can be."""
     view: dict[str, Any]
 
 
@@ -323,6 +342,15 @@ async def take_back(request: Asked, name: str, lang: Lang = "en") -> ViewFacts:
     return view_facts(table, seat, lang)
 
 
+@post("/tables/{name:str}/standing", tags=["playing"], status_code=200, responses=CHANGING, security=BY_TOKEN)
+async def answer_beforehand(request: Asked, name: str, data: Answer, lang: Lang = "en") -> ViewFacts:
+    """Answer beforehand what the seat is asked again and again; at any moment, and as often as it likes."""
+    house = house_of(request)
+    seat = needed_seat(request, await house.tables.get(name))
+    table = await house.tables.change(name, lambda now: acting.stand(now, seat, data.answer))
+    return view_facts(table, seat, lang)
+
+
 @get("/tables/{name:str}/log", tags=["playing"], responses=READING, security=OPEN_TO_ALL)
 async def read_log(
     request: Asked,
@@ -409,7 +437,7 @@ def facts(table: Table) -> TableFacts:
         game=table.game.slug,
         options=table.deal.options,
         status=table.status,
-        version=table.version,
+        version=table.noticed,
         position=table.position,
         decides=table.decides,
         actions=len(table.history.moves) if table.history else 0,
@@ -439,15 +467,22 @@ def view_facts(table: Table, seat: int | None, lang: str) -> ViewFacts:
     mine = seat is not None and table.decides == seat and not table.seats[seat].thinks
     targets = table.game.targets(state, seat, lang) if mine else []
     return ViewFacts(
-        version=table.version,
+        version=table.noticed,
         position=table.position,
         status=table.status,
         seat=seat,
         decides=table.decides,
         task=table.game.task(view, lang) if table.decides is not None else "",
         legal=[Choice(target.action, target.label) for target in targets],
+        standing="" if seat is None else table.seats[seat].standing,
+        standing_answers=[] if seat is None else offered_answers(table, lang),
         view=view,
     )
+
+
+def offered_answers(table: Table, lang: str) -> list[StandingAnswer]:
+    """List what a seat can answer beforehand."""
+    return [StandingAnswer(*each) for each in table.game.standing(table.deal.options, lang)]
 
 
 def happening(table: Table, number: int, seat: int | None, lang: str) -> Happening:
@@ -471,6 +506,7 @@ api = Router(
         read_view,
         act,
         take_back,
+        answer_beforehand,
         read_log,
         stream,
         read_record,

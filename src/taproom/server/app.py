@@ -15,7 +15,7 @@ from litestar.types import ASGIApp
 
 from taproom.kernel.errors import TaproomError, UnknownGame
 from taproom.kernel.words import N_, words
-from taproom.server import pages, table_pages
+from taproom.server import learning, pages, table_pages
 from taproom.server.api import api
 from taproom.server.api_page import api_page
 from taproom.server.errors import NotFound, TooMuch
@@ -58,7 +58,15 @@ def create_app(settings: Settings, house: House | None = None) -> Litestar:
 
     pages_of_people = Router(
         path="/",
-        route_handlers=[*pages.HANDLERS, *table_pages.HANDLERS, api_page, static, health, metrics],
+        route_handlers=[
+            *pages.HANDLERS,
+            *learning.HANDLERS,
+            *table_pages.HANDLERS,
+            api_page,
+            static,
+            health,
+            metrics,
+        ],
         include_in_schema=False,
     )
     return Litestar(

@@ -17,7 +17,7 @@ START = "start"
 
 # In play.
 PLAY = "play"
-"""An action: `action`, and `by` whom: a person, a bot, the clock, or nobody because it was forced."""
+"""An action: `action`, and `by` whom: a person, also beforehand, a bot, the clock, or nobody if forced."""
 UNDO = "undo"
 """All but the first actions are taken back: `to`."""
 ASK = "ask"
@@ -28,6 +28,8 @@ STAND_IN = "stand-in"
 """A bot plays for a seat: `level`."""
 BACK = "back"
 """A person takes its seat back from a stand-in."""
+STANDING = "standing"
+"""A seat answers beforehand what it is asked again and again: `answer`; nobody else gets to know."""
 RESIGN = "resign"
 """A seat gives up."""
 END = "end"
@@ -46,13 +48,17 @@ REVIEWED = "reviewed"
 RESUME = "resume"
 """The server is there again: nobody's clock has run meanwhile."""
 
-BESIDE = (SHAKE, JOIN, SAY, REMATCH, REVIEWED, RESUME, ASK, ANSWER)
+BESIDE = (SHAKE, JOIN, SAY, REMATCH, REVIEWED, RESUME, ASK, ANSWER, STANDING)
 """What leaves the position, and so the controls on everybody's page, as they are."""
+UNNOTICED = (STANDING,)
+"""What the others do not even hear of."""
 
 BY_PERSON = "person"
 BY_BOT = "bot"
 BY_CLOCK = "clock"
 BY_NOBODY = "nobody"
+BY_STANDING = "standing"
+"""The seat had answered beforehand."""
 
 
 @dataclass(frozen=True)

@@ -26,6 +26,8 @@ LATER = 1013
 """The store does not answer at the moment."""
 
 Line = WebSocket[Any, Any, State]
+Told = dict[str, tuple[int, int]]
+"""The tables of which a line has told: the version, and how much of it everybody may notice."""
 
 
 @websocket("/live")
@@ -80,7 +82,7 @@ async def hear_out(socket: Line) -> None:
 
 async def tell_on(house: House, socket: Line, listener: Listener, names: list[str]) -> None:
     """Tell how things stand, then every change; news that got lost is found by looking."""
-    told: dict[str, int] = {}
+    told: Told = {}
     try:
         for name in names:
             await tell(house, socket, name, told)
@@ -89,9 +91,7 @@ async def tell_on(house: House, socket: Line, listener: Listener, names: list[st
         await socket.close(code=UNKNOWN)
 
 
-async def tell_news(
-    house: House, socket: Line, listener: Listener, names: list[str], told: dict[str, int]
-) -> None:
+async def tell_news(house: House, socket: Line, listener: Listener, names: list[str], told: Told) -> None:
     """Wait for news, or look for it."""
     while True:
         try:
@@ -102,7 +102,7 @@ async def tell_news(
         await tell(house, socket, topic, told, again=True)
 
 
-async def catch_up(house: House, socket: Line, names: list[str], told: dict[str, int]) -> None:
+async def catch_up(house: House, socket: Line, names: list[str], told: Told) -> None:
     """Look whether something was missed."""
     tables = [name for name in names if name != LOBBY]
     found: dict[str, int] = {}
@@ -113,11 +113,11 @@ async def catch_up(house: House, socket: Line, names: list[str], told: dict[str,
             stored = await house.store.versions(missing)
             found |= {name: version for name, (_epoch, version) in stored.items()}
     for name, version in found.items():
-        if version != told.get(name):
+        if name not in told or version != told[name][0]:
             await tell(house, socket, name, told)
 
 
-async def tell(house: House, socket: Line, topic: str, told: dict[str, int], again: bool = False) -> None:
+async def tell(house: House, socket: Line, topic: str, told: Told, again: bool = False) -> None:
     """Send a piece of news, unless it was told already."""
     if topic == LOBBY:
         if again:
@@ -128,8 +128,9 @@ async def tell(house: House, socket: Line, topic: str, told: dict[str, int], aga
     except StoreFault:  # it is looked for again
         told.pop(topic, None)
         return
-    if told.get(topic) != table.version or again:
-        told[topic] = table.version
+    before = told.get(topic)
+    told[topic] = (table.version, table.noticed)
+    if again or before is None or before[1] != table.noticed:
         await socket.send_json(news(table))
 
 
@@ -137,7 +138,7 @@ def news(table: Table) -> dict[str, object]:
     """Say how a table stands, and nothing that anybody could hide."""
     return {
         "table": table.id,
-        "version": table.version,
+        "version": table.noticed,
         "position": table.position,
         "decides": table.decides,
         "status": table.status,

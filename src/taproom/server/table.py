@@ -97,6 +97,8 @@ class Seat:
     """So many decisions in a row were made by the clock."""
     used: float = 0.0
     """Seconds thought."""
+    standing: str = ""
+    """What it has answered beforehand; nobody else gets to know."""
 
     @property
     def thinks(self) -> bool:
@@ -144,6 +146,8 @@ class Table:
         """Changes when a backup is put back over the table."""
         self.version = 0
         """How many entries there are."""
+        self.noticed = 0
+        """How many of them everybody may hear of: the only count that leaves the process."""
         self.position = 0
         """The last entry that changed what can be done; an action is posted with it."""
         self.status = OPEN
@@ -176,6 +180,11 @@ class Table:
     def id(self) -> str:
         """The name in addresses."""
         return self.deal.id
+
+    @property
+    def address(self) -> str:
+        """Where its page is, and under it all that can be asked and wished there."""
+        return f"/table/{self.id}"
 
     @property
     def game(self) -> Game:
@@ -268,13 +277,15 @@ class Table:
     def apply(self, entry: Entry) -> None:
         """Add an entry that is stored."""
         self.version += 1
+        if entry.kind not in journal.UNNOTICED:
+            self.noticed += 1
         if entry.request:
             self.requests.add(entry.request)
         thought = self.decides
         if self.unfit is None:
             steps[entry.kind](self, entry)
         if entry.kind not in journal.BESIDE or self.settled == self.version:
-            self.position = self.version
+            self.position = self.noticed
             self._spend(thought, entry)
             self.changed = entry.at
 
@@ -335,7 +346,7 @@ class Table:
             seat.late = 0
         self.question = None
         try:
-            self.played.play(entry.data["action"])
+            self.played.play(entry.data["action"], by == journal.BY_STANDING)
         except ValueError as error:
             self._give_up(
                 RecordError(N_("An action of it is not possible any more: {reason}"), reason=str(error))
@@ -404,6 +415,9 @@ class Table:
         seat.stands_in = False
         seat.late = 0
 
+    def _standing(self, entry: Entry) -> None:
+        self.seats[entry.seat or 0].standing = entry.data["answer"]
+
     def _resign(self, entry: Entry) -> None:
         seat = self.seats[entry.seat or 0]
         seat.resigned = True
@@ -427,7 +441,7 @@ class Table:
             people.append(entry.data["person"])
 
     def _say(self, entry: Entry) -> None:
-        self.messages.append(Message(self.version, entry.seat or 0, entry.data["text"], entry.at))
+        self.messages.append(Message(self.noticed, entry.seat or 0, entry.data["text"], entry.at))
         del self.messages[:-MESSAGES_KEPT]
 
     def _rematch(self, entry: Entry) -> None:
@@ -457,6 +471,7 @@ steps = {
     journal.ANSWER: Table._answer,
     journal.STAND_IN: Table._stand_in,
     journal.BACK: Table._back,
+    journal.STANDING: Table._standing,
     journal.RESIGN: Table._resign,
     journal.END: Table._ended,
     journal.JOIN: Table._join,

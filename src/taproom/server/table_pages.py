@@ -219,6 +219,9 @@ WISHES: dict[str, Wish] = {
     "answer": lambda table, who, fields: acting.answer(
         table, own(table, who, fields), fields.get("yes") == "1"
     ),
+    "standing": lambda table, who, fields: acting.stand(
+        table, own(table, who, fields), fields.get("answer", "")
+    ),
     "resign": lambda table, who, fields: acting.resign(table, own(table, who, fields)),
     "back": lambda table, who, fields: acting.back(table, own(table, who, fields)),
     "start": lambda table, who, fields: acting.start(table, own(table, who, fields), fields.get("nonce", "")),
@@ -278,6 +281,8 @@ def held_step(table: Table, who: Visitor, fields: Fields) -> str:
     if not who.preferences.confirm or fields.get("confirmed") == "1":
         return ""
     play_wish(table, who, fields)  # refuses what could not be done anyway
+    if any(answer.action == action for answer in table.game.asks_about(table.state.view(table.decides))):
+        return ""  # who is asked again and again is not asked whether that was the answer
     foresight = table.state.foresee(action)
     return action if foresight.ends or foresight.reveals else ""
 

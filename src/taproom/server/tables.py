@@ -141,7 +141,8 @@ class Tables:
                     break
         else:
             raise Refused(N_("Too many people act at this table at once; please try again."))
-        self._tell(table)
+        if any(entry.kind not in journal.UNNOTICED for entry in entries):
+            self._tell(table)
         return table
 
     async def _add(self, table: Table, entries: list[Entry], request: str) -> bool:

@@ -8,7 +8,7 @@ from typing import Any
 from sqlalchemy import Connection, bindparam, case, insert, text, update
 from sqlalchemy.dialects import postgresql, sqlite
 
-from taproom.server.journal import Entry
+from taproom.server.journal import UNNOTICED, Entry
 from taproom.server.schema import entries, places, tables
 from taproom.server.table import OPEN, OVER, Table
 
@@ -127,6 +127,6 @@ def add(
     kind = connection.dialect.name
     for person in people:
         connection.execute(SEAT[kind], {"person": person, "table": table})
-    if kind == "postgresql":
+    if kind == "postgresql" and (not new or any(entry.kind not in UNNOTICED for entry in new)):
         # In the same transaction: nobody hears of what is not stored.
         connection.execute(TELL, {"channel": CHANNEL, "news": f"{table} {version + len(rows)}"})

@@ -15,6 +15,7 @@ from taproom.games.belgian_beers_race import drawing
 from taproom.games.belgian_beers_race.drawing import caps, geography, roads
 from taproom.games.belgian_beers_race.drawing.atlas import beside_cap, draw_surroundings
 from taproom.games.belgian_beers_race.drawing.brussels import any_pair
+from taproom.games.belgian_beers_race.drawing.header import draw_header
 from taproom.games.belgian_beers_race.drawing.pen import RacePen
 from taproom.games.belgian_beers_race.drawing.style import stylesheet
 from taproom.games.belgian_beers_race.pieces import PLACE_NAMES
@@ -261,24 +262,6 @@ def test_one_begins_by_a_click_on_a_cap_but_on_a_phone_where_caps_are_small() ->
 
 
 # The parts of a drawing.
-
-
-@every_table
-@every_layout
-def test_the_parts_make_up_the_whole(players: int, layout: str) -> None:
-    state = GAME.new(players, 1)
-    targets = GAME.targets(state, 0)
-    parts = drawing.parts(state.view(0), targets, layout=layout)
-    boards = {f"board-{player}" for player in range(players)}
-    close = {"around", "brussels"} if layout == "tall" else set()
-    assert set(parts) == {"header", "desk", "track", "map", "key", "bottler", "score", *boards, *close}
-    whole = drawing.draw(state.view(0), targets, layout=layout)
-    for part in parts.values():
-        assert parsed(part).get("class") == "belgian-beers-race"
-        assert parsed(part).get("aria-label")
-        assert part[part.index(">") + 1 :] in whole
-    known = ids(drawing.pieces()) + [name for part in parts.values() for name in ids(part)]
-    assert set(re.findall(r'href="#(.*?)"', "".join(parts.values()))) <= set(known)
 
 
 def test_any_board_can_be_drawn_large_beside_the_others() -> None:
@@ -619,8 +602,11 @@ def test_how_far_the_turn_goes_is_said_to_its_player_and_to_the_others() -> None
 def test_after_the_end_the_head_tells_the_result(layout: str) -> None:
     state = game_of(3, "short")[-1]
     view = cast(Json, state.view(0))
-    head = drawing.parts(view, layout=layout)["header"]
-    found = ["".join(text.itertext()) for text in parsed(head).iter(f"{SVG}text")]
+    head = draw_header(RacePen(view, (), "en", "br-", layout), 366).markup
+    found = [
+        "".join(text.itertext())
+        for text in parsed(f'<svg xmlns="{SVG[1:-1]}">{head}</svg>').iter(f"{SVG}text")
+    ]
     assert {"The end", "Final score"} <= set(found)
     assert not [words for words in found if "units" in words or words == "Order now"]
     totals = [str(sum(view["points"][each].values())) for each in view["ranking"]]
@@ -664,16 +650,17 @@ def test_a_short_game_has_two_days() -> None:
 # On phones.
 
 
-def test_a_phone_shows_the_times_of_the_roads_around_the_player() -> None:
-    parts = drawing.parts(crowd().view(0), layout="tall")
-    close = {title.text or "" for title in parsed(parts["around"]).iter(f"{SVG}title")}
+def test_a_picture_for_a_phone_shows_the_times_of_the_roads_around_the_player() -> None:
+    pen = RacePen(crowd().view(0), (), "en", "br-", "tall")
+    around = parsed(f'<svg xmlns="{SVG[1:-1]}">{draw_surroundings(pen, drawing.TALL).markup}</svg>')
+    close = {title.text or "" for title in around.iter(f"{SVG}title")}
     assert {words.split(":")[0] for words in close if " to " in words} >= {
         "15 to 20",
         "16 to 20",
         "19 to 20",
         "20 to 24",
     }
-    numbers = {"".join(text.itertext()) for text in parsed(parts["around"]).iter(f"{SVG}text")}
+    numbers = {"".join(text.itertext()) for text in around.iter(f"{SVG}text")}
     assert {"20", *NEIGHBOURS_OF_20} <= numbers
 
 

@@ -8,6 +8,8 @@ from taproom.games.belgian_beers_race import (
     components,
     drawing,
     dumps,
+    rulebook,
+    scenes,
     starting,
     terminal,
     words,
@@ -34,7 +36,9 @@ class BelgianBeersRace(FolderGame):
     words_module = words
     drawing_module = drawing
     terminal_module = terminal
+    scenes_module = scenes
     judgement_class = RaceJudgement
+    rulebook_module = rulebook
 
     def action_texts(self) -> Sequence[str]:
         """List all actions."""

@@ -3,7 +3,18 @@
 from collections.abc import Mapping, Sequence
 from typing import cast
 
-from taproom.games.dice_brewing import actions, components, drawing, dumps, names, terminal, words
+from taproom.games.dice_brewing import (
+    actions,
+    components,
+    drawing,
+    dumps,
+    names,
+    rulebook,
+    scenes,
+    standing,
+    terminal,
+    words,
+)
 from taproom.games.dice_brewing.box import DiceBox
 from taproom.games.dice_brewing.brewery import new_brewery
 from taproom.games.dice_brewing.judgement import DiceJudgement
@@ -29,6 +40,9 @@ class DiceBrewing(FolderGame):
     words_module = words
     drawing_module = drawing
     terminal_module = terminal
+    standing_module = standing
+    scenes_module = scenes
+    rulebook_module = rulebook
     judgement_class = DiceJudgement
 
     def action_texts(self) -> Sequence[str]:

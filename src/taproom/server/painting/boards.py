@@ -1,18 +1,20 @@
 """The game's own drawing, part by part, and where on the page each part of a table stands."""
 
+import re
 from collections.abc import Mapping
 
 from taproom.server.painting.looker import PREFIX, Sight
 
 TOP = "top"
 COMMON = "common"
+BESIDE = "beside"
 OWN = "own"
 OTHERS = "others"
 SIDE = "side"
 FOOT = "foot"
 HEAD = "head"
 STATUS = "status"
-SLOTS = (HEAD, STATUS, TOP, COMMON, OWN, OTHERS, SIDE, FOOT)
+SLOTS = (HEAD, STATUS, TOP, COMMON, BESIDE, OWN, OTHERS, SIDE, FOOT)
 """The places of the page, in the order in which they are read."""
 
 BOARDS = ("board-", "brewery-")
@@ -37,6 +39,13 @@ USUAL: Mapping[str, str] = {
     "key": FOOT,
 }
 """Where a part stands; what is not named belongs to all players."""
+AROUND_THE_MAP: Mapping[str, str] = {"desk": COMMON, "bottler": BESIDE, "score": BESIDE, "key": BESIDE}
+UNUSUAL: Mapping[tuple[str, str], Mapping[str, str]] = {
+    ("belgian-beers-race", "wide"): AROUND_THE_MAP,
+    ("belgian-beers-race", "tall"): {**AROUND_THE_MAP, "strip": TOP, "header": COMMON, "track": COMMON},
+}
+"""Where the parts of a game stand in a layout, if it is not where such parts usually do."""
+STANDS = re.compile(r"<!-- (\w+) -->")
 
 
 def draw_boards(sight: Sight) -> dict[str, str]:
@@ -47,11 +56,14 @@ def draw_boards(sight: Sight) -> dict[str, str]:
     drawn = game.parts(sight.view, sight.targets(), sight.lang, PREFIX, sight.looker.layout)
     main = sight.state.player if sight.seat is None else sight.seat
     large = {f"{start}{main}" for start in BOARDS}
-    return {name: MAIN + svg if name in large else svg for name, svg in drawn.items()}
+    stands = UNUSUAL.get((game.slug, sight.looker.layout), {})
+    marks = {**{name: f"<!-- {slot} -->" for name, slot in stands.items()}, **dict.fromkeys(large, MAIN)}
+    return {name: marks.get(name, "") + svg for name, svg in drawn.items()}
 
 
 def slot_of(name: str, html: str) -> str:
     """Say where on the page a part stands."""
     if name.startswith(BOARDS):
         return OWN if html.startswith(MAIN) else OTHERS
-    return USUAL.get(name, COMMON)
+    marked = STANDS.match(html)
+    return marked.group(1) if marked else USUAL.get(name, COMMON)

@@ -26,7 +26,7 @@ def acting(sight: Sight) -> dict[str, object]:
 
 def acting_for(sight: Sight) -> dict[str, object]:
     """Give what every form needs that acts for a seat, whatever the position is."""
-    return {"address": f"/table/{sight.table.id}", "seat": "" if sight.seat is None else sight.seat}
+    return {"address": sight.table.address, "seat": "" if sight.seat is None else sight.seat}
 
 
 def rule_of_action(sight: Sight, action: str) -> str:

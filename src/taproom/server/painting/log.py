@@ -6,9 +6,9 @@ from typing import NamedTuple
 
 from taproom.kernel.chronicle import Chronicle, Saying, Turn
 from taproom.kernel.events import Event
-from taproom.kernel.game import Game
+from taproom.kernel.game import GOES_ON, Game
 from taproom.kernel.history import Move
-from taproom.server.painting.looker import Sight
+from taproom.server.painting.looker import PREFIX, Sight
 from taproom.server.templating import render
 
 SHOWN = 24
@@ -25,13 +25,26 @@ class Line(NamedTuple):
     rule: str
 
 
+class Passage(NamedTuple):
+    """What is told as one: a turn or a part of it, or a scene, in which several may take part."""
+
+    player: int
+    """Whose turn it is; in a scene the last one's."""
+    scene: str
+    sayings: list[Saying]
+
+
 class ToldTurn(NamedTuple):
-    """A turn as it stands in the log."""
+    """A turn, or a scene, as it stands in the log."""
 
     seat: int
     player: str
     initial: str
     lines: tuple[Line, ...]
+    title: str = ""
+    """Of a scene."""
+    picture: str = ""
+    """The symbol of a scene."""
     fresh: bool = False
     """The looker has not seen it yet."""
     here: bool = False
@@ -88,9 +101,10 @@ def last_turns(sight: Sight) -> list[ToldTurn]:
 
 
 def told_turns(sight: Sight, moves: Sequence[Move], skip: int) -> list[ToldTurn]:
-    """Tell turns as the looker may know them."""
+    """Tell turns and scenes as the looker may know them."""
     told = chronicle(sight).turns(moves, skip)
-    return [told_turn(sight, part) for turn in told for part in apart(turn, moves)]
+    found = passages([part for turn in told for part in apart(turn, moves)])
+    return [told_scene(sight, each) if each.scene else told_turn(sight, each) for each in found]
 
 
 def reader(sight: Sight) -> int | None:
@@ -120,16 +134,50 @@ def apart(turn: Turn, moves: Sequence[Move]) -> list[Turn]:
     return [Turn(part[0].number, turn.player, tuple(part)) for part in parts]
 
 
-def told_turn(sight: Sight, turn: Turn) -> ToldTurn:
+def passages(turns: Sequence[Turn]) -> list[Passage]:
+    """Part turns where a scene begins or ends; a scene goes on from one turn to the next."""
+    found: list[Passage] = []
+    for turn in turns:
+        begun = False
+        for saying in turn.sayings:
+            last = found[-1].scene if found else ""
+            scene = last if begun and saying.scene == GOES_ON else saying.scene
+            scene = "" if scene == GOES_ON else scene
+            if found and scene == last and (begun or scene):
+                found[-1].sayings.append(saying)
+                found[-1] = found[-1]._replace(player=turn.player)
+            else:
+                found.append(Passage(turn.player, scene, [saying]))
+            begun = True
+    return found
+
+
+def told_scene(sight: Sight, passage: Passage) -> ToldTurn:
+    """Give a scene for its template; since several take part, every line says who."""
+    game = sight.table.game
+    badge = sight.badge(passage.player)
+    events = [saying.event for saying in passage.sayings]
+    return ToldTurn(
+        passage.player,
+        badge["name"],
+        badge["initial"],
+        tuple([line(game, saying) for saying in passage.sayings]),
+        game.scene_title(passage.scene, events, sight.lang, sight.names),
+        game.scene_symbol(passage.scene, events),
+    )
+
+
+def told_turn(sight: Sight, turn: Passage) -> ToldTurn:
     """Give a turn for its template."""
     badge = sight.badge(turn.player)
     lines = tuple([line(sight.table.game, saying, badge["name"]) for saying in turn.sayings])
     return ToldTurn(turn.player, badge["name"], badge["initial"], lines)
 
 
-def line(game: Game, saying: Saying, name: str) -> Line:
-    """Give a line for a template; whose turn it is stands above it already."""
-    return Line(saying.number, saying.text.removeprefix(f"{name} "), rule_address(game, saying.event))
+def line(game: Game, saying: Saying, name: str = "") -> Line:
+    """Give a line for a template; whose turn it is may stand above it already."""
+    text = saying.text.removeprefix(f"{name} ") if name else saying.text
+    return Line(saying.number, text, rule_address(game, saying.event))
 
 
 def rule_address(game: Game, event: Event) -> str:
@@ -141,12 +189,14 @@ def rule_address(game: Game, event: Event) -> str:
 def write(sight: Sight, told: Sequence[ToldTurn], more: bool = False, marked: bool = False) -> str:
     """Write turns as a list, the newest first."""
     address = f"/table/{sight.table.id}"
-    turns = [written(sight.lang, address, turn) for turn in reversed(told)]
+    slug = sight.table.game.slug
+    turns = [written(sight.lang, address, slug, turn) for turn in reversed(told)]
     return render("parts/log.html", sight.lang, turns=turns, address=address, more=more, marked=marked)
 
 
 @lru_cache(maxsize=TURNS)
-def written(lang: str, address: str, turn: ToldTurn) -> str:
+def written(lang: str, address: str, slug: str, turn: ToldTurn) -> str:
     """Write a turn, once for all who read the same of it: only the newest one ever changes."""
     lines = [line._asdict() for line in turn.lines]
-    return render("parts/turn.html", lang, address=address, **{**turn._asdict(), "lines": lines})
+    shown = {**turn._asdict(), "lines": lines, "slug": slug, "prefix": PREFIX}
+    return render("parts/turn.html", lang, address=address, **shown)

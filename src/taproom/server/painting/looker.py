@@ -93,7 +93,7 @@ class Sight:
         return self.looker.lang
 
     def look(self) -> dict[str, Any]:
-        """Give what the seat may know, with the names and what happened since its own last choice."""
+        """Give what the seat may know, with the names and what happened since its own last turn."""
         assert self.state is not None
         last = [event.dump() for event in self.since_own_choice()]
         return Shared({"last_moves": last, **self.known(), "names": self.names})
@@ -106,14 +106,28 @@ class Sight:
         return self.state.view(self.seat)
 
     def since_own_choice(self) -> list[Event]:
-        """List what happened since the looker last chose something; a spectator is shown the last turn."""
-        moves = self.moves[self.already_known() :]
-        seen = [event.seen_by(self.seat) for move in moves for event in move.events]
+        """List what happened since the looker's last turn was over; a spectator is shown the last turn."""
+        seen = [event.seen_by(self.seat) for _number, move in self.news() for event in move.events]
         return [event for event in seen if event is not None]
 
+    def news(self) -> list[tuple[int, Move]]:
+        """List the actions that are news to the looker, by number; steps of the own turn are none."""
+        began = self.own_turn_began()
+        known = self.already_known()
+        moves = enumerate(self.moves[known:], start=known + 1)
+        return [(number, move) for number, move in moves if number <= began or move.player != self.seat]
+
+    def own_turn_began(self) -> int:
+        """Say how many actions came before the looker's turn that is going on; all of them if none is."""
+        count = len(self.moves)
+        if self.seat is None or self.state is None or self.state.begins_turn():
+            return count
+        first = next((n for n in range(count - 1, -1, -1) if self.moves[n].begins), None)
+        return count if first is None or self.moves[first].player != self.seat else first
+
     def already_known(self) -> int:
-        """Say how many actions the looker has seen already."""
-        first = len(self.moves)
+        """Say how many actions the looker knew of when its last turn was over."""
+        first = self.own_turn_began()
         actor = self.moves[-1].player if self.moves else None
         while first and not self.stops_at(self.moves[first - 1], actor):
             first -= 1

@@ -52,11 +52,12 @@ def now_values(table: Table, looker: Looker, painted: Collection[str]) -> dict[s
     decides = table.decides
     mine = decides is not None and decides in table.seats_of(looker.person)
     return {
-        "version": str(table.version),
+        "version": str(table.noticed),
         "position": str(table.position),
         "decides": "" if decides is None else str(decides),
         "mine": "1" if mine and decides is not None and not table.seats[decides].thinks else "0",
         "status": table.status,
+        "address": table.address,
         "parts": " ".join(painted),
         "as": "" if looker.seat is None else str(looker.seat),
     }

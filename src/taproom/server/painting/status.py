@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from taproom.bots.advice import Hint
 from taproom.kernel.words import capital, number
+from taproom.server.painting.asking import asked_about, standing
 from taproom.server.painting.choices import acting
 from taproom.server.painting.looker import Choice, Sight
 from taproom.server.table import AGREED, FREE, OPEN, OVER, RUNNING
@@ -21,6 +22,9 @@ def paint_notice(notice: str, lang: str) -> str:
 def paint_status(sight: Sight, pending: str, hints: Sequence[Hint] | None) -> str:
     """Say in one sentence whose turn it is and what now, with what can be done about it."""
     held = next((choice for choice in sight.choices if choice.action == pending), None)
+    question = asked_about(sight)
+    plain = [answer["action"] for answer in question["answers"]]
+    buttons = [choice for choice in without_place(sight.choices) if choice.action not in plain]
     return render(
         "parts/status.html",
         sight.lang,
@@ -28,7 +32,9 @@ def paint_status(sight: Sight, pending: str, hints: Sequence[Hint] | None) -> st
         **acting(sight),
         **taking_back(sight),
         pending=held._asdict() if held else None,
-        buttons=[] if held else [choice._asdict() for choice in without_place(sight.choices)],
+        buttons=[] if held else [choice._asdict() for choice in buttons],
+        question=question,
+        standing=standing(sight),
         may_ask=sight.decides() and sight.table.deal.hints == "best" and held is None and hints is None,
         hints=told_hints(sight, hints),
         mine=sight.decides(),

@@ -3,6 +3,8 @@
 import { boardKey } from "./table/board.js"
 import { arrangeFurniture, markTabs } from "./table/furniture.js"
 import { have, rememberLayout, swap, table, tall } from "./table/parts.js"
+import "./table/sight.js"
+import "./table/zoom.js"
 
 const STEP = 900
 const player = document.getElementById("player")

@@ -5,7 +5,10 @@ import { boardKey, moveFocus, prepare } from "./table/board.js"
 import { tellTimes, tick } from "./table/clocks.js"
 import { arrangeFurniture, markTabs, sideColumn } from "./table/furniture.js"
 import { hex, listen, lookAs, post, refresh, wake } from "./table/line.js"
+import "./table/lights.js"
 import { rememberLayout, table, tall } from "./table/parts.js"
+import "./table/sight.js"
+import { zoomKey } from "./table/zoom.js"
 
 const KEYS = { u: "undo", r: "restart", h: "ask-hint" }
 const help = document.getElementById("help")
@@ -64,7 +67,7 @@ document.addEventListener("keydown", (event) => {
   else if (event.key === "?") help.showModal()
   else if (event.key.toLowerCase() in KEYS) document.getElementById(KEYS[event.key.toLowerCase()])?.click()
   else if (event.key === "l" || event.key === "L") openList()
-  else if (!boardKey(event)) return
+  else if (!boardKey(event) && !zoomKey(event)) return
   event.preventDefault()
 })
 

@@ -15,6 +15,7 @@ from taproom.games.belgian_beers_race.drawing.bottler import draw_bottler
 from taproom.games.belgian_beers_race.drawing.desk import draw_desk
 from taproom.games.belgian_beers_race.drawing.header import draw_header
 from taproom.games.belgian_beers_race.drawing.key import draw_key
+from taproom.games.belgian_beers_race.drawing.page import page_parts
 from taproom.games.belgian_beers_race.drawing.pen import RacePen
 from taproom.games.belgian_beers_race.drawing.score import draw_end, draw_score
 from taproom.games.belgian_beers_race.drawing.style import ROOT, definitions
@@ -74,9 +75,11 @@ def parts(
     prefix: str = "",
     layout: str = "wide",
 ) -> dict[str, str]:
-    """Draw the parts apart, for a page that holds `pieces` of the same prefix once."""
-    pen = new_pen(view, targets, lang, prefix, layout)
-    return {name: fragment(ROOT, label(pen, name), part) for name, (part, _x, _y) in arranged(pen).items()}
+    """Draw the parts apart, for a page that holds `pieces` of the same prefix once.
+
+    There the map zooms, its places are picked, and the ways to each are on a card of its own.
+    """
+    return page_parts(new_pen(view, targets, lang, prefix, layout), label)
 
 
 def board(
@@ -116,6 +119,8 @@ def label(pen: RacePen, name: str) -> str:
         "header": _("The day"),
         "desk": _("The decision"),
         "track": _("Time track"),
+        "strip": _("Time track"),
+        "outlook": _("The rest of the day"),
         "map": _("Map"),
         "around": _("Around you"),
         "brussels": _("Brussels"),

@@ -10,7 +10,14 @@ from taproom.games.belgian_beers_race.drawing.brussels import (
     draw_medallion,
     is_inside,
 )
-from taproom.games.belgian_beers_race.drawing.caps import as_place, brewery_told, draw_brewery, overhead, ring
+from taproom.games.belgian_beers_race.drawing.caps import (
+    as_place,
+    brewery_told,
+    draw_brewery,
+    name_tag,
+    overhead,
+    ring,
+)
 from taproom.games.belgian_beers_race.drawing.geography import Spot, Window, places
 from taproom.games.belgian_beers_race.drawing.ground import draw_ground, draw_names
 from taproom.games.belgian_beers_race.drawing.pen import RacePen
@@ -30,6 +37,10 @@ WHOLE = Window(14, -14, 1184, 1014)
 CORNER = 10
 CLOSE = 0.92
 """Pixels to a unit of the map where a phone shows it closely: the times are just large enough there."""
+OPEN_SEA = "M-3000 -3000H1100L314 -10L0 240L-3000 2100Z"
+"""The sea beyond the edge of the map, which is seen where a window is broader than the map."""
+CLOSELY = 3.2
+"""How much larger than its window a phone shows the map at first, so that its letters can be read."""
 CAP, EDGE, OVERHEAD = 32.0, 46.0, 60.0
 """What a cap needs around it, with the pill below it, and above it for a figure."""
 SMALL_LETTERS = 45.5
@@ -43,19 +54,42 @@ TURNS = (-116, -64, -168, -12, 142, 38, 90)
 def draw_map(pen: RacePen, wide: float) -> Part:
     """Draw the whole map with the lens of Brussels."""
     chip = draw_home_chip(pen)
-    drawn = [
-        draw_ground(pen),
-        draw_names(pen, WHOLE),
-        path(WEDGE, "wedge"),
-        draw_roads(pen),
-        draw_way_home(pen),
-        at(*places()[BRUSSELS], draw_medallion(pen)),
-        *breweries(pen),
-        draw_signs(pen, WHOLE),
-        draw_lens(pen),
-        at(WHOLE.x + 14, WHOLE.y + 14, chip.markup),
-    ]
+    drawn = [draw_country(pen), at(WHOLE.x + 14, WHOLE.y + 14, chip.markup)]
     return framed(WHOLE, wide, joined(drawn))
+
+
+def draw_wide_map(pen: RacePen) -> Part:
+    """Draw the whole map for a page, which zooms and pans it."""
+    beyond = [rect(-3000, -3000, 7000, 7000, 0, "abroad"), path(OPEN_SEA, "sea")]
+    tags = [at(*places()[way["place"]], name_tag(pen, way["place"])) for way in pen.view["ways"]]
+    drawn = at(-WHOLE.x, -WHOLE.y, *beyond, draw_country(pen), *tags)
+    return Part(WHOLE.wide, WHOLE.high, drawn)
+
+
+def centre(pen: RacePen) -> str:
+    """Say where a page looks at first: a phone closely at the place of the main seat, others at all."""
+    if not pen.tall:
+        return f"{WHOLE.wide / 2:g} {WHOLE.high / 2:g} 1"
+    place = pen.traveller["place"]
+    spot = places()[BRUSSELS if pen.view["phase"] == "start" or is_inside(pen, pen.main) else place]
+    return f"{spot.x - WHOLE.x:g} {spot.y - WHOLE.y:g} {CLOSELY}"
+
+
+def draw_country(pen: RacePen) -> Markup:
+    """Draw the country with its roads and breweries, and Brussels."""
+    return joined(
+        [
+            draw_ground(pen),
+            draw_names(pen, WHOLE),
+            path(WEDGE, "wedge"),
+            draw_roads(pen),
+            draw_way_home(pen),
+            at(*places()[BRUSSELS], draw_medallion(pen)),
+            *breweries(pen),
+            draw_signs(pen, WHOLE),
+            draw_lens(pen),
+        ]
+    )
 
 
 def breweries(pen: RacePen, window: Window | None = None) -> list[Markup]:

@@ -25,6 +25,7 @@ from taproom.games.belgian_beers_race.names import (
 )
 from taproom.games.belgian_beers_race.pieces import BONUSES, COLOURS
 from taproom.kernel.boxes import SLACK, boxed, column, flow, paragraph, piece, row, said, small, titled
+from taproom.kernel.hand import piece as moving
 from taproom.kernel.lettering import width
 from taproom.kernel.pen import SERIF, Json, Part, at, name, path, rect, text
 from taproom.kernel.svg import Markup, element, joined
@@ -152,10 +153,10 @@ def pack_row(pen: RacePen, seat: int, room: float) -> Part:
     size = 14
     lines = []
     for colour in COLOURS:
-        shown = row([cube(pen, colour, 20), said(str(me["cubes"][colour]), size, "bold")], 7)
-        line = row([shown, said(colour_name(colour, pen.lang), size)], 6)
-        cls = "faded" if me["cubes"][colour] == 0 else None
-        lines.append(line._replace(markup=element("g", {"class": cls}, line.markup)))
+        none = me["cubes"][colour] == 0
+        sign = cube(pen, colour, 20, "faded" if none else None)
+        shown = row([sign, said(str(me["cubes"][colour]), size, "bold soft" if none else "bold")], 7)
+        lines.append(row([shown, said(colour_name(colour, pen.lang), size, "soft" if none else "")], 6))
     places = pen.view["printed"]["backpack"]
     used = _("{used} of {places} places", used=me["carried"], places=places)
     lines.append(shortened(used, room - PACK[0] - 14, small(pen), "soft"))
@@ -182,15 +183,10 @@ def backpack(pen: RacePen, seat: int) -> Part:
     ]
     for n in range(places):
         x, y = 17 + pitch * (n % across) + (pitch - side) / 2, 51 + 31 * (n // across)
-        drawn.append(rect(x, y, side, side, 5, "slot"))
+        drawn.append(rect(x, y, side, side, 5, "pocket"))
         if n < len(beers):
-            drawn.append(
-                element(
-                    "g",
-                    {"data-piece": pen.next(f"beer-{seat}-{beers[n]}")},
-                    pen.use(f"cube-{beers[n]}", x, y, side),
-                )
-            )
+            named = pen.next(f"beer-{seat}-{beers[n]}")
+            drawn.append(moving(named, f"beer-{beers[n]}", None, pen.use(f"cube-{beers[n]}", x, y, side)))
     return Part(wide, high, joined(drawn))
 
 

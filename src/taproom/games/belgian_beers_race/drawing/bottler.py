@@ -1,10 +1,13 @@
 """The bottler: cards within reach, next in line, in the pile, and those of the end of the game."""
 
+import json
+
 from taproom.games.belgian_beers_race.drawing.goods import seal, token
 from taproom.games.belgian_beers_race.drawing.means import VERBS, open_means
 from taproom.games.belgian_beers_race.drawing.pen import RacePen
 from taproom.games.belgian_beers_race.names import card_kind, card_text, means_name, place_name
 from taproom.kernel.boxes import HEAVY, SLACK, column, flow, paragraph, row, said, small, titled
+from taproom.kernel.memory import remembered_part
 from taproom.kernel.pen import Json, Part, at, panel, rect
 from taproom.kernel.svg import Markup, element, joined
 
@@ -15,6 +18,8 @@ LEFT = 36
 """Where the text of a card begins."""
 FEW = 3
 """Up to so many places are told one by one."""
+LEAST = 62
+"""How high a card is at least, side by side with others."""
 LINES = 4
 """No card's text is longer."""
 MOST_WAYS = 3
@@ -52,16 +57,30 @@ def headed(pen: RacePen, head: str, cards: Part, note: str = "") -> Part:
 
 
 def shelf(pen: RacePen, cards: list[Json], where: str, room: float, across: int) -> Part:
-    """Draw cards side by side, on a phone below each other, all equally high."""
-    wide = room if pen.tall else (room - GAP * (across - 1)) / across
+    """Draw cards side by side, all equally high; on a page and on a phone below each other."""
+    if pen.tall or pen.paged:
+        return flow([draw_alone(pen, card, where, room) for card in cards], room, GAP, GAP)
+    wide = (room - GAP * (across - 1)) / across
     contents = [body(pen, card, where, wide) for card in cards]
-    least = 50 if pen.tall else 62
-    high = max([least, *(content.height + 14 for content in contents)])
+    high = max([LEAST, *(content.height + 14 for content in contents)])
     drawn = [
-        draw_card(pen, card, where, content, wide, max(least, content.height + 14) if pen.tall else high)
+        draw_card(pen, card, where, content, wide, high)
         for card, content in zip(cards, contents, strict=True)
     ]
     return flow(drawn, room, GAP, GAP)
+
+
+def draw_alone(pen: RacePen, card: Json, where: str, wide: float) -> Part:
+    """Draw a card that is as high as it needs, on a page only if it looks new."""
+
+    def drawn() -> Part:
+        content = body(pen, card, where, wide)
+        least = 50 if pen.tall else 46
+        return draw_card(pen, card, where, content, wide, max(least, content.height + 14))
+
+    pile = pen.view["bottler"]["pile"] if where == "next" and is_top(pen, card) else None
+    facts = (json.dumps(card), where, wide, pen.main, own(pen), pile, is_lit(pen, card), *ways_to(pen, card))
+    return remembered_part(("card", pen.style, tuple(pen.initials), facts), drawn) if pen.paged else drawn()
 
 
 def body(pen: RacePen, card: Json, where: str, wide: float) -> Part:
@@ -73,7 +92,7 @@ def body(pen: RacePen, card: Json, where: str, wide: float) -> Part:
 
 def draw_card(pen: RacePen, card: Json, where: str, content: Part, wide: float, high: float) -> Part:
     """Draw a card: its sign, its text, its seal."""
-    lit = where == "reach" and (f"remove-{card['card']}" in pen.targets or ways_to(pen, card))
+    lit = where == "reach" and is_lit(pen, card)
     cls = {"reach": "card", "next": "card next", "goal": "card"}[where] + (" can" if lit else "")
     below = Markup()
     if where == "next" and is_top(pen, card):
@@ -91,8 +110,14 @@ def draw_card(pen: RacePen, card: Json, where: str, content: Part, wide: float, 
         at(LEFT, (high - content.height) / 2, content.markup),
         at(wide - SEAL - 9, (high - SEAL) / 2, seal(card["points"], SEAL).markup),
     ]
-    named = {"data-piece": pen.once(f"card-{card['card']}")}
+    called = pen.once(f"card-{card['card']}")
+    named = {"id": pen.prefix + called if pen.paged and called else None, "data-piece": called}
     return Part(wide, high, element("g", named, joined(children)))
+
+
+def is_lit(pen: RacePen, card: Json) -> bool:
+    """Say whether a card can be removed or met now."""
+    return f"remove-{card['card']}" in pen.targets or bool(ways_to(pen, card))
 
 
 def is_top(pen: RacePen, card: Json) -> bool:

@@ -1,8 +1,17 @@
 """Brussels: a medallion on the map, and a lens that shows its seven points."""
 
-from taproom.games.belgian_beers_race.drawing.caps import as_place, draw_brewery, figures, named, ring
+from collections.abc import Mapping
+
+from taproom.games.belgian_beers_race.drawing.caps import (
+    as_place,
+    draw_brewery,
+    figures,
+    named,
+    ring,
+)
 from taproom.games.belgian_beers_race.drawing.geography import Spot, places
 from taproom.games.belgian_beers_race.drawing.goods import token
+from taproom.games.belgian_beers_race.drawing.lights import lights_of_place
 from taproom.games.belgian_beers_race.drawing.pen import RacePen
 from taproom.games.belgian_beers_race.drawing.roads import Times, draw_times, line, times_now
 from taproom.games.belgian_beers_race.names import GRAND_PLACE
@@ -10,7 +19,7 @@ from taproom.games.belgian_beers_race.pieces import MEANS
 from taproom.kernel.boxes import flow
 from taproom.kernel.lettering import wrap
 from taproom.kernel.pen import Json, at, circle, path, rect, text
-from taproom.kernel.svg import Markup, element, joined
+from taproom.kernel.svg import NO_ATTRIBUTES, Markup, Value, element, joined
 
 LENS = Spot(1042, 160)
 RIM, GLASS = 148.0, 141.0
@@ -40,7 +49,7 @@ def draw_medallion(pen: RacePen) -> Markup:
         told = _("Brussels, here: {names}", names=named(pen, inside))
     drawn = [
         element("title", {}, told),
-        circle(0, 0, MEDAL + 4, "halo") if reached else Markup(),
+        circle(0, 0, MEDAL + 4, "halo base") if reached else Markup(),
         circle(0, 0, MEDAL + 4, "here") if here else Markup(),
         circle(0, 0, MEDAL, "medal"),
         circle(0, 0, MEDAL - 4.5, "medal-inner"),
@@ -48,7 +57,18 @@ def draw_medallion(pen: RacePen) -> Markup:
         text(0, 18, "BXL", LETTERS, "bold middle"),
         at(MEDAL + 8, 10, tokens.markup),
     ]
-    return element("g", {"role": "img", "aria-label": told}, *drawn)
+    return element("g", {"role": "img", "aria-label": told, **leading_inside(pen)}, *drawn)
+
+
+def leading_inside(pen: RacePen) -> Mapping[str, Value]:
+    """Let the medallion of a page stand for a point of Brussels, whose card leads to the others."""
+    inside = [way["place"] for way in pen.view["ways"] if pen.in_brussels(way["place"])]
+    points = [place for place in inside if place in pen.lit] if pen.paged else []
+    if not points:
+        return NO_ATTRIBUTES
+    place = GRAND_PLACE if GRAND_PLACE in points else points[0]
+    lights = lights_of_place(pen.view, place)
+    return {"class": "place pick", "data-for": f"{pen.prefix}place-{place}", "data-lights": lights}
 
 
 def is_inside(pen: RacePen, seat: int) -> bool:

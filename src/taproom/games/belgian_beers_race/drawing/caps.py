@@ -1,12 +1,18 @@
 """Breweries on the map: a crown cap with its number and all that lies, stands and is printed there."""
 
+import json
+from collections.abc import Hashable, Mapping
+
 from taproom.games.belgian_beers_race.drawing.figures import FIGURE_HIGH, draw_figure
 from taproom.games.belgian_beers_race.drawing.geography import Spot, Stand, stands
 from taproom.games.belgian_beers_race.drawing.goods import token
+from taproom.games.belgian_beers_race.drawing.lights import lights_of_place
 from taproom.games.belgian_beers_race.drawing.pen import RacePen
-from taproom.games.belgian_beers_race.names import colour_name
+from taproom.games.belgian_beers_race.names import colour_name, town
+from taproom.kernel.boxes import HEAVY
+from taproom.kernel.lettering import width
 from taproom.kernel.pen import Json, at, circle, rect, text
-from taproom.kernel.svg import Markup, element, joined
+from taproom.kernel.svg import NO_ATTRIBUTES, Markup, Value, element, joined
 
 RADIUS = 23.5
 HALO = 29.0
@@ -20,6 +26,28 @@ MATS_SHOWN = 2
 
 
 def draw_brewery(pen: RacePen, number: str) -> Markup:
+    """Draw a brewery around a point, unless it looks as it did before."""
+    return pen.kept(brewery_facts(pen, number), lambda: brewery_drawn(pen, number))
+
+
+def brewery_facts(pen: RacePen, number: str) -> Hashable:
+    """Give everything that a brewery shows."""
+    lit = number in pen.lit
+    ways = [way for way in pen.view["ways"] if way["place"] == number] if lit else []
+    return (
+        "brewery",
+        number,
+        json.dumps(pen.view["breweries"][number]),
+        lit,
+        is_here(pen, number),
+        number in pen.lately,
+        pen.targets.get(f"start-in-{number}"),
+        lights_of_place(pen.view, number) if ways else "",
+        bool(ways and ways[0]["brings"]["toast"]),
+    )
+
+
+def brewery_drawn(pen: RacePen, number: str) -> Markup:
     """Draw a brewery around a point; in the short game it is a control for who may begin there."""
     place = pen.view["breweries"][number]
     drawn = [
@@ -39,14 +67,24 @@ def draw_brewery(pen: RacePen, number: str) -> Markup:
 def as_place(pen: RacePen, number: str, told: str, drawn: Markup) -> Markup:
     """Wrap what is drawn of a place: a control if one may begin there, else a labelled picture.
 
-    On a phone the map is small: the controls are in the desk.
+    In a picture for a phone the map is small: the controls are in the desk. On a page a place that ways lead
+    to can be picked, for its card.
     """
     first = pen.once(f"place-{number}")
-    if first and f"start-in-{number}" in pen.targets and not pen.tall:
+    if first and f"start-in-{number}" in pen.targets and (pen.paged or not pen.tall):
         return pen.thing(f"start-in-{number}", "place", drawn)
     label = element("title", {}, told)
     named = first and f"{pen.prefix}{first}"
-    return element("g", {"id": named, "class": "place", "role": "img", "aria-label": told}, label, drawn)
+    picked = pickable(pen, number, told) if pen.paged and number in pen.lit else NO_ATTRIBUTES
+    facts = {"id": named, "class": "place pick" if picked else "place", "role": "img", "aria-label": told}
+    return element("g", {**facts, **picked}, label, drawn)
+
+
+def pickable(pen: RacePen, number: str, told: str) -> Mapping[str, Value]:
+    """Give what makes a place one that can be picked, and lights its card and what the ways there lead to."""
+    if not any(way["place"] == number for way in pen.view["ways"]):
+        return NO_ATTRIBUTES
+    return {"data-pick": number, "data-label": told, "data-lights": lights_of_place(pen.view, number)}
 
 
 def ring(pen: RacePen, place: str, radius: float = HALO) -> Markup:
@@ -54,8 +92,12 @@ def ring(pen: RacePen, place: str, radius: float = HALO) -> Markup:
     just = circle(0, 0, radius + 2, "just") if place in pen.lately else Markup()
     if place in pen.lit:
         return joined([circle(0, 0, radius, "halo base"), just])
-    here = place == pen.traveller["place"] and pen.view["phase"] != "start"
-    return joined([circle(0, 0, radius, "here"), just]) if here else just
+    return joined([circle(0, 0, radius, "here"), just]) if is_here(pen, place) else just
+
+
+def is_here(pen: RacePen, place: str) -> bool:
+    """Say whether the main seat stands on a place."""
+    return bool(place == pen.traveller["place"] and pen.view["phase"] != "start")
 
 
 def cap(pen: RacePen, number: str, radius: float, size: float) -> Markup:
@@ -185,6 +227,18 @@ def toast_mark(pen: RacePen, place: str) -> Markup:
     told = element("title", {}, _("A move here leads to a toast."))
     mark = pen.use("toast", -8.5, -8.5, 17, None, "on-copper")
     return at(27, 6, told, circle(0, 0, 12.5, "toast-mark"), mark)
+
+
+def name_tag(pen: RacePen, place: str) -> Markup:
+    """Write the town of a place that can be picked, to be seen while it is pointed at or picked."""
+    called = town(pen.view, place).split(" (", maxsplit=1)[0]
+    wide = width(called, 15.8) * HEAVY + 18
+    return element(
+        "g",
+        {"id": f"{pen.prefix}tag-{place}", "class": "tag", "aria-hidden": "true"},
+        rect(-wide / 2, 40, wide, 24, 12, "tag-ground"),
+        text(0, 57.5, called, 15.8, "bold middle on-copper"),
+    )
 
 
 def would_toast(pen: RacePen, place: str) -> bool:

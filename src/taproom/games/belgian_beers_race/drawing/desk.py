@@ -2,6 +2,7 @@
 
 # ruff: noqa: RUF001 - an arrow's dash is meant
 
+from taproom.games.belgian_beers_race.drawing.destination import draw_destination
 from taproom.games.belgian_beers_race.drawing.goods import (
     cap,
     cube,
@@ -20,7 +21,7 @@ from taproom.games.belgian_beers_race.words import task
 from taproom.kernel.boxes import SLACK, centred, column, flow, nothing, paragraph, piece, row, said, small
 from taproom.kernel.lettering import cut, width
 from taproom.kernel.pen import SERIF, Json, Part, at, name, rect
-from taproom.kernel.svg import joined
+from taproom.kernel.svg import element, joined
 from taproom.kernel.words import capital
 
 PLAIN = (
@@ -46,7 +47,39 @@ def draw_desk(pen: RacePen, room: float) -> Part:
     """Draw the decision that is due."""
     inner = room - 2 * PAD - 2
     parts = [sentence(pen, inner), matter(pen, inner), buttons(pen, inner), draw_ways(pen, inner)]
+    return on_the_desk(pen, column(parts, 8), room)
+
+
+def draw_cards(pen: RacePen, room: float) -> Part:
+    """Draw the decision for a page, which says itself who decides what: a card for each place.
+
+    They lie on one another and end at the lower edge, and only that of the place picked or pointed at is
+    shown; while there is none, what can be done without a place.
+    """
+    inner = room - 2 * PAD - 2
+    parts = [matter(pen, inner), buttons(pen, inner)]
+    if pen.view["ways"]:
+        parts.insert(0, row([piece(pen, "visited", 20, "copper-ink"), invitation(pen, inner - 28)], 8))
     stacked = column(parts, 8)
+    plain = on_the_desk(pen, stacked, room) if stacked.height else nothing()
+    cards = {way["place"]: draw_destination(pen, way, room) for way in pen.view["ways"]}
+    high = max([plain.height, *(card.height for card in cards.values())])
+    drawn = [element("g", {"class": "plain-desk"}, at(0, high - plain.height, plain.markup))]
+    for place, card in cards.items():
+        named = {"id": f"{pen.prefix}ways-{place}", "class": "place-card", "data-with": place}
+        drawn.append(element("g", named, at(0, high - card.height, card.markup)))
+    return Part(room, high, joined(drawn))
+
+
+def invitation(pen: RacePen, room: float) -> Part:
+    """Say how the ways to a place are seen."""
+    _ = pen.words
+    words = _("Pick a lit place on the map to see the ways there.")
+    return paragraph(words, room / SLACK, small(pen) + 0.5, 2, "soft")
+
+
+def on_the_desk(pen: RacePen, stacked: Part, room: float) -> Part:
+    """Draw the ground of the desk, with the colour of who decides at its edge."""
     high = stacked.height + 22
     return Part(
         room,
@@ -198,7 +231,7 @@ def start(pen: RacePen, room: float) -> Part:
     _ = pen.words
     words = paragraph(_("The breweries to choose from are lit on the map."), room - 30, small(pen), 2, "soft")
     head = row([piece(pen, "visited", 22, "copper-ink"), words], 8)
-    if not pen.tall:
+    if not pen.tall or pen.paged:
         return head
     places = [target.action.removeprefix("start in ") for target in pen.named("start in")]
     wide = (room - 6) / 2

@@ -26,12 +26,12 @@ def draw_figure(pen: RacePen, seat: int, x: float, y: float, scale: float = 1) -
     )
 
 
-def draw_disc(pen: RacePen, seat: int, wide: float, size: float) -> Part:
-    """Draw a player's disc of time with the player's letter."""
+def draw_disc(pen: RacePen, seat: int, wide: float, size: float, called: str = "disc") -> Part:
+    """Draw a player's disc of time with the player's letter; a second picture of it is called otherwise."""
     high = wide * DISC_SHAPE
     drawn = titled(
         pen.names[seat],
         pen.use("disc", 0, 0, wide, high, f"seat-{seat}"),
         text(wide / 2, high * 0.8, pen.initials[seat], size, "figure-letter"),
     )
-    return Part(wide, high, element("g", {"data-piece": pen.once(f"disc-{seat}")}, drawn))
+    return Part(wide, high, element("g", {"data-piece": pen.once(f"{called}-{seat}")}, drawn))

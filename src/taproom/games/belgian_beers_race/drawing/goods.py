@@ -62,9 +62,10 @@ def cap(pen: RacePen, place: str, side: float) -> Part:
 
 def counted(pen: RacePen, sign: Part, count: int | str, title: str, size: float = 14) -> Part:
     """Draw how many of something there are; what there is nothing of is pale."""
-    shown = row([sign, said(str(count), size, "bold")], 4)
-    cls = None if count not in (0, "0") else "dim"
-    return shown._replace(markup=titled(title, element("g", {"class": cls}, shown.markup)))
+    none = count in (0, "0")
+    pale = sign._replace(markup=element("g", {"class": "dim"}, sign.markup)) if none else sign
+    shown = row([pale, said(str(count), size, "soft" if none else "bold")], 4)
+    return shown._replace(markup=titled(title, shown.markup))
 
 
 def seal(points: int, side: float, cls: str = "seal") -> Part:

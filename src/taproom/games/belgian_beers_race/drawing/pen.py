@@ -1,22 +1,36 @@
 """The pen of The Belgian Beers Race."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Hashable, Sequence
 
+from taproom.games.belgian_beers_race.drawing.lights import lights_of
 from taproom.games.belgian_beers_race.names import GRAND_PLACE
 from taproom.kernel.game import Target
-from taproom.kernel.pen import Json, Pen
+from taproom.kernel.memory import remembered_part
+from taproom.kernel.pen import Json, Part, Pen
+from taproom.kernel.svg import Markup
 
 OPEN = ""
 """What the view says of a way that is not shut."""
 
 
 class RacePen(Pen):
-    """Draws a table of The Belgian Beers Race."""
+    """Draws a table of The Belgian Beers Race.
 
-    def __init__(self, view: Json, targets: Sequence[Target], lang: str, prefix: str, layout: str) -> None:
+    For a page (`paged`) it draws apart what a person points at there: places are picked on the map, and the
+    ways to a place are on a card of its own.
+    """
+
+    def __init__(
+        self,
+        view: Json,
+        targets: Sequence[Target],
+        lang: str,
+        prefix: str,
+        layout: str,
+        paged: bool = False,
+    ) -> None:
         super().__init__(view, targets, lang, prefix, layout)
-        self.traveller: Json = view["travellers"][self.main]
-        """The seat whose board is large."""
+        self.paged = paged
         self.lit = self.places_open()
         """Where one may go or, in the short game, begin."""
         went = [event for event in self.last_moves if event["event"] == "went"]
@@ -24,6 +38,12 @@ class RacePen(Pen):
         """The ways that were just gone."""
         self.lately = {event["place"] for event in self.last_moves if event.get("place")}
         """The places where something just happened."""
+
+    @property
+    def traveller(self) -> Json:
+        """The seat whose board is large."""
+        found: Json = self.view["travellers"][self.main]
+        return found
 
     def places_open(self) -> frozenset[str]:
         """List the places that a way leads to, or a start."""
@@ -34,6 +54,23 @@ class RacePen(Pen):
         ]
         starts = [target.action.removeprefix("start in ") for target in self.named("start in")]
         return frozenset([*ways, *starts])
+
+    def thing(self, name: str, cls: str, *children: str) -> Markup:
+        """Draw something that an action may belong to; on a page it lights what it would reach and bring."""
+        return self.thing_of(None, name, cls, *children)
+
+    def thing_of(self, place: str | None, name: str, cls: str, *children: str) -> Markup:
+        """Draw such a thing on the card of a place, which is seen while the place is picked."""
+        target = self.targets.get(name)
+        lights = lights_of(self.view, target.action) if target and self.paged else None
+        return self.control(target, name, cls, *children, key=place, lights=lights)
+
+    def kept(self, facts: Hashable, draw: Callable[[], Markup]) -> Markup:
+        """Draw a thing of a page only once; the facts must be all that it shows beside names and language."""
+        if not self.paged:
+            return draw()
+        key = (self.style, tuple(self.names), tuple(self.initials), facts)
+        return remembered_part(key, lambda: Part(0, 0, draw())).markup
 
     def once(self, name: str) -> str | None:
         """Give a piece its name the first time it is drawn; a second picture of it has none."""

@@ -1,5 +1,6 @@
 """Roads with their three times, and the way home."""
 
+import json
 from collections.abc import Sequence
 from itertools import pairwise
 from math import hypot
@@ -29,7 +30,9 @@ BESIDE = 8.0
 def draw_roads(pen: RacePen) -> Markup:
     """Draw every road as a line, those that are open now above the others."""
     roads = sorted(pen.view["roads"], key=lambda road: is_open(pen, road))
-    return joined([draw_road(pen, road) for road in roads])
+    opened = tuple(road["road"] for road in roads if is_open(pen, road))
+    facts = ("roads", json.dumps(pen.view["roads"]), opened, tuple(pen.trips))
+    return pen.kept(facts, lambda: joined([draw_road(pen, road) for road in roads]))
 
 
 def draw_road(pen: RacePen, road: Json) -> Markup:
@@ -64,6 +67,8 @@ def is_open(pen: RacePen, road: Json) -> bool:
 
 def way_along(pen: RacePen, road: Json) -> Json | None:
     """Find the way that follows a road now; those to the points of Brussels take the same times."""
+    if not pen.view["ways"]:
+        return None
     here = pen.view["travellers"][pen.view["turn"]]["place"]
     ends = (road["from"], road["to"])
     for start, goal in (ends, ends[::-1]):
@@ -83,6 +88,14 @@ def is_at(pen: RacePen, place: str, end: str) -> bool:
 
 
 def draw_signs(pen: RacePen, window: Window) -> Markup:
+    """Write the times of every road that are wholly seen; for who does not move they stay as they are."""
+    if pen.view["ways"]:
+        return signs_drawn(pen, window)
+    facts = ("signs", window, json.dumps(pen.view["roads"]))
+    return pen.kept(facts, lambda: signs_drawn(pen, window))
+
+
+def signs_drawn(pen: RacePen, window: Window) -> Markup:
     """Write the times of every road that are wholly seen."""
     drawn = []
     for road in pen.view["roads"]:
@@ -112,6 +125,14 @@ def times_now(way: Json) -> Times:
 
 
 def draw_sign(pen: RacePen, road: Json, sign: Sign) -> Markup:
+    """Write the times of a road, unless they are as they were before."""
+    way = way_along(pen, road) if is_open(pen, road) else None
+    left = pen.view["travellers"][pen.view["turn"]]["left"] if way else 0
+    facts = ("sign", json.dumps(road), json.dumps(way), left, pen.view["printed"]["no_bike"])
+    return pen.kept(facts, lambda: sign_drawn(pen, road, sign))
+
+
+def sign_drawn(pen: RacePen, road: Json, sign: Sign) -> Markup:
     """Write the times of a road, which are read out with their means."""
     told = element("title", {}, road_told(pen, road))
     return at(sign.x, sign.y, told, draw_times(pen, times_of(pen, road), sign.upright, is_open(pen, road)))

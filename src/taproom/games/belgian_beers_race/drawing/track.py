@@ -4,8 +4,8 @@ from typing import NamedTuple
 
 from taproom.games.belgian_beers_race.drawing.figures import draw_disc
 from taproom.games.belgian_beers_race.drawing.pen import RacePen
-from taproom.kernel.boxes import small, titled
-from taproom.kernel.lettering import cut, width
+from taproom.kernel.boxes import HEAVY, small, titled
+from taproom.kernel.lettering import cut, fitting, width
 from taproom.kernel.pen import Json, Part, at, panel, path, rect, text
 from taproom.kernel.svg import Markup, element, joined
 
@@ -14,6 +14,8 @@ SQUARE = 34.0
 """How high a square is."""
 BOTTLE = 24.0
 """How much room a bottle token has between the squares."""
+DAY = 112.0
+"""How much room the day has before the squares."""
 IN_A_ROW = 8
 """Squares in a row on a phone; a bottle stands at its end."""
 
@@ -39,12 +41,13 @@ def draw_line(pen: RacePen, wide: float) -> Part:
     """Draw all squares side by side, what the turn can still reach bracketed below."""
     view = pen.view
     bottles = view["track"]["bottles"]
-    room = wide - 2 * PAD - BOTTLE * len(bottles)
+    room = wide - first_x(pen) - PAD - BOTTLE * len(bottles)
     sizes = Measures(room / (view["last"] + 1), 30, 10.5, 11.5)
     top = 10 + stack_height(view["track"]["discs"], sizes)
     drawn = [
         panel(wide, top + SQUARE + 28),
-        path(f"M{PAD} {top + SQUARE / 2:g}H{wide - PAD:g}", "belt"),
+        path(f"M{first_x(pen):g} {top + SQUARE / 2:g}H{wide - PAD:g}", "belt"),
+        at(PAD, top + SQUARE / 2 - 17, the_day(pen)),
     ]
     for square in range(view["last"] + 1):
         drawn.append(at(line_x(pen, square, sizes), top, draw_square(pen, square, sizes.pitch - 3.2)))
@@ -58,10 +61,29 @@ def draw_line(pen: RacePen, wide: float) -> Part:
     return Part(wide, top + SQUARE + 28, joined(drawn))
 
 
+def first_x(pen: RacePen) -> float:
+    """Say where the row of squares begins: on a page, which has no head, the day stands before it."""
+    return PAD + DAY if pen.paged else PAD
+
+
+def the_day(pen: RacePen) -> Markup:
+    """Write on a page which day it is."""
+    if not pen.paged:
+        return Markup()
+    _ = pen.words
+    view = pen.view
+    called = (
+        _("The end") if view["over"] else _("Day {day} of {days}", day=view["day"], days=len(view["days"]))
+    )
+    about = _("last day") if view["last_day"] else _("{ut} UT", ut=view["last"])
+    size = fitting(called, (DAY - 12) / HEAVY, 18, 13)
+    return joined([text(0, 15, called, size, "serif"), text(0, 33, about, small(pen), "soft")])
+
+
 def line_x(pen: RacePen, square: int, sizes: Measures) -> float:
     """Say where a square begins in the one row."""
     before = sum(1 for token in pen.view["track"]["bottles"] if token["after"] < square)
-    return PAD + 1.6 + sizes.pitch * square + BOTTLE * before
+    return first_x(pen) + 1.6 + sizes.pitch * square + BOTTLE * before
 
 
 def reach(pen: RacePen, sizes: Measures, y: float, wide: float) -> Markup:

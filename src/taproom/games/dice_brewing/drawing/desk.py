@@ -1,16 +1,20 @@
-"""The desk: who decides what, the plain buttons, and the things that belong to this decision alone."""
+"""The decision: who decides what, and the things and buttons that belong to this decision alone."""
+
+from collections.abc import Sequence
 
 from taproom.games.dice_brewing.drawing.dice import (
+    PICKED,
+    STOCK,
+    Lying,
     chip,
-    chip_of,
     coins,
     draw_die,
     draw_ingredient,
-    kind_of,
     mark,
 )
+from taproom.games.dice_brewing.drawing.offers import bearers, key_of
 from taproom.games.dice_brewing.drawing.pen import DicePen
-from taproom.games.dice_brewing.drawing.plays import draw_plays
+from taproom.games.dice_brewing.drawing.plays import strip
 from taproom.games.dice_brewing.names import colour_name, colour_of, field_name, token_short
 from taproom.games.dice_brewing.texts import bare, is_stored
 from taproom.games.dice_brewing.words import task
@@ -31,18 +35,29 @@ from taproom.kernel.pen import SERIF, Part, at, name, rect, who
 from taproom.kernel.svg import joined
 from taproom.kernel.words import capital
 
-PLAIN = ("roll", "to pool", "to store", "end", "done", "keep", "pass", "later", "not again")
-"""The actions that are words, in the order of their buttons."""
+SIDE = 42
+"""How large a die is drawn here."""
+MATTER_BUTTONS = ("roll", "to pool", "to store", "keep", "later", "not again")
+"""The plain actions that belong to a thing that is shown here, in the order of their buttons."""
 FORWARD = ("roll", "end", "done", "keep")
 """Those that go on, and are no pass."""
 
 
 def draw_desk(pen: DicePen, wide: float) -> Part:
-    """Draw the decision that is due; what belongs to it stands below the sentence."""
-    pad = 12
-    inner = wide - 2 * pad
-    parts = [sentence(pen, inner), matter(pen, inner), waiting(pen, inner), draw_plays(pen, inner)]
-    stacked = column(parts, 8)
+    """Draw the decision that is due, for a picture that stands alone; phones show its things here too."""
+    parts = [sentence(pen, wide - 24)]
+    return on_paper(pen, [*parts, *things(pen, wide - 24)] if pen.tall else parts, wide)
+
+
+def draw_things(pen: DicePen, wide: float) -> Part:
+    """Draw what belongs to the decision alone, for a page that says the sentence elsewhere."""
+    found = things(pen, wide - 24)
+    return on_paper(pen, found, wide) if found else nothing()
+
+
+def on_paper(pen: DicePen, lines: list[Part], wide: float) -> Part:
+    """Put lines on a sheet with the colour of who decides."""
+    stacked = column(lines, 8)
     high = stacked.height + 18
     return Part(
         wide,
@@ -51,41 +66,52 @@ def draw_desk(pen: DicePen, wide: float) -> Part:
             [
                 rect(0.5, 0.5, wide - 1, high - 1, 10, "desk"),
                 rect(0.5, 0.5, 5, high - 1, 2.5, f"seat-{pen.view['player']}"),
-                at(pad + 2, 9, stacked.markup),
+                at(14, 9, stacked.markup),
             ]
         ),
     )
 
 
+def draw_sheet(pen: DicePen, room: float) -> Part:
+    """Draw what belongs to the decision as a sheet over the roofs, so that nothing moves for it."""
+    found = things(pen, room - 24)
+    if not found:
+        return nothing()
+    stacked = column(found, 4, True)
+    wide, high = stacked.width + 24, stacked.height + 10
+    return Part(
+        wide, high, joined([rect(0.75, 0.75, wide - 1.5, high - 1.5, 10, "sheet"), at(12, 5, stacked.markup)])
+    )
+
+
+def things(pen: DicePen, room: float) -> list[Part]:
+    """List the lines of things that belong to the decision alone."""
+    if pen.view["viewer"] not in (None, pen.view["player"]):
+        return []
+    tokens = strip(pen) if pen.tall or pen.view["phase"] == "window" else []
+    lines = [matter(pen), [*tokens, *plain_buttons(pen, MATTER_BUTTONS)]]
+    if not pen.tall:
+        lines = [[*lines[0], *lines[1]]]
+    return [flow(line, room, 7, 5) for line in lines if line]
+
+
 def sentence(pen: DicePen, room: float) -> Part:
-    """Say who decides what, with the plain buttons beside it."""
+    """Say who decides what."""
     view = pen.view
     seat = view["player"]
-    shown = [action for action in PLAIN if action.replace(" ", "-") in pen.targets]
-    buttons = [
-        button(pen, action.replace(" ", "-"), plain(pen, action), action in FORWARD) for action in shown
-    ]
     size = 16 if pen.tall else 15
-    line = flow(buttons, room, 8, 6) if pen.tall else row(buttons, 8)
-    left = room - 46 if pen.tall else room - line.width - 66
+    left = room - 46
     named = min(width(pen.names[seat], 17) * SERIF, left)
     who_decides = Part(named, 22, name(0, 17, named + 1, pen.names[seat], 17, "serif"))
     said_so = paragraph(f"{capital(task(view, pen.lang))}.", left, size, 4)
     words = column([who_decides, said_so], 1)
-    head = row([Part(36, 36, who(pen, seat, 18, 18, 17, 18)), words], 10)
-    if pen.tall:
-        return column([head, line], 8)
-    high = max(head.height, line.height)
-    return Part(
-        room,
-        high,
-        joined(
-            [
-                at(0, (high - head.height) / 2, head.markup),
-                at(room - line.width - 4, (high - line.height) / 2, line.markup),
-            ]
-        ),
-    )
+    return row([Part(36, 36, who(pen, seat, 18, 18, 17, 18)), words], 10)
+
+
+def plain_buttons(pen: DicePen, actions: Sequence[str]) -> list[Part]:
+    """Draw the buttons of plain actions that can be chosen now."""
+    shown = [action for action in actions if action.replace(" ", "-") in pen.targets]
+    return [button(pen, action.replace(" ", "-"), plain(pen, action), action in FORWARD) for action in shown]
 
 
 def plain(pen: DicePen, action: str) -> str:
@@ -104,20 +130,20 @@ def plain(pen: DicePen, action: str) -> str:
     }[action]
 
 
-def matter(pen: DicePen, room: float) -> Part:
+def matter(pen: DicePen) -> list[Part]:
     """Draw what a decision is about, if it is about something that lies nowhere else."""
     drawers = {"pick": picked, "swap": swap, "use": brew, "take": take, "keep": keep, "buy": means}
     drawer = drawers.get(pen.view["phase"])
-    return drawer(pen, room) if drawer else nothing()
+    return drawer(pen) if drawer else []
 
 
-def picked(pen: DicePen, room: float) -> Part:
+def picked(pen: DicePen) -> list[Part]:
     """School 1: the dice that will be rolled."""
     _ = pen.words
     me = pen.view["breweries"][pen.view["player"]]
     if not me["picked"]:
-        return said(_("No dice picked yet"), small(pen), "soft")
-    return flow([said(_("To be rolled"), small(pen), "soft"), *picked_dice(pen)], room, 5, 3)
+        return [said(_("No dice picked yet"), small(pen), "soft")]
+    return [said(_("To be rolled"), small(pen), "soft"), *picked_dice(pen)]
 
 
 def picked_dice(pen: DicePen) -> list[Part]:
@@ -125,37 +151,40 @@ def picked_dice(pen: DicePen) -> list[Part]:
     seat = pen.view["player"]
     found = []
     for die in pen.view["breweries"][seat]["picked"]:
-        plain = bare(die)
-        face = draw_die(pen, plain, 42, pen.next(f"die-{seat}-{kind_of(plain)}"))
+        face = draw_die(pen, bare(die), SIDE, Lying(seat, PICKED))
         roof = [piece(pen, "store", 15, "soft-ink")] if is_stored(die) else []
         found.append(row([*roof, face], 1))
     return found
 
 
-def swap(pen: DicePen, room: float) -> Part:
-    """School 2: the rolled stock, and for each own die what it can be swapped for."""
+def swap(pen: DicePen) -> list[Part]:
+    """School 2: the rolled stock; an own die that is picked lights what it can be swapped for."""
     _ = pen.words
     rolled = pen.view["decision"]["rolled"]
-    stock = [draw_die(pen, die, 32, pen.next(f"rolled-{die}")) for die in rolled]
-    lines = [flow([said(_("Rolled from the stock"), small(pen), "soft"), *stock], room, 3, 3)]
-    swaps: dict[str, list[Part]] = {}
+    roles = bearers(rolled)
+    dice = [stock_die(pen, die, role == "second") for die, role in zip(rolled, roles, strict=True)]
+    return [said(_("Rolled from the stock"), small(pen), "soft"), *dice]
+
+
+def stock_die(pen: DicePen, die: str, second: bool) -> Part:
+    """Draw a rolled die of the stock with the swaps that would bring it."""
+    face = draw_die(pen, die, SIDE, Lying(pen.view["player"], STOCK))
+    drawn = [face.markup]
+    ground = rect(-2, -2, SIDE + 4, SIDE + 4, 11, "base aim")
     for target in pen.named("swap"):
         own, new = target.action.removeprefix("swap ").split(" for ")
-        swaps.setdefault(own, []).append(control(pen, target.element, chip_of(pen, new, 15), "choice", 6))
-    groups = [
-        row([chip_of(pen, own, 15), piece(pen, "swap", 18, "soft-ink"), *news], 5)
-        for own, news in swaps.items()
-    ]
-    return column([*lines, flow(groups, room, 26, 5)], 6)
+        if new == die and second:
+            drawn.append(pen.second(target.element, key_of(own), "choice", ground, veiled=True))
+        elif new == die:
+            drawn.append(pen.veiled(target.element, key_of(own), "choice", ground))
+    return face._replace(markup=joined(drawn))
 
 
-def brew(pen: DicePen, room: float) -> Part:
+def brew(pen: DicePen) -> list[Part]:
     """A brew in progress: its dice so far, and what is still asked; stored dice that fit are lit below."""
-    _ = pen.words
     decision = pen.view["decision"]
     parts = [said(decision["recipe"]["name"], 16, "serif"), *upgrade(pen), *picked_dice(pen)]
-    parts += [wanted(pen, die) for die in decision["needs"]]
-    return flow(parts, room, 6, 3)
+    return parts + [wanted(pen, die) for die in decision["needs"]]
 
 
 def upgrade(pen: DicePen) -> list[Part]:
@@ -171,11 +200,11 @@ def wanted(pen: DicePen, die: str) -> Part:
     size = 15
     content = row([mark(pen, die, 21), said(f"{die[1]}+", size, "bold")], 2)
     wide, high = content.width + 10, 34
-    ground = rect(1, 1, wide - 2, high - 2, 8, "slot")
+    ground = rect(1, 1, wide - 2, high - 2, 8, "nook")
     return Part(wide, high, joined([ground, at(5, (high - content.height) / 2, content.markup)]))
 
 
-def take(pen: DicePen, room: float) -> Part:
+def take(pen: DicePen) -> list[Part]:
     """The reward of choice: a die of a colour, or an action token of a kind."""
     parts = [said(pen.view["decision"]["recipe"]["name"], 16, "serif"), *upgrade(pen)]
     for target in pen.named("take"):
@@ -185,49 +214,26 @@ def take(pen: DicePen, room: float) -> Part:
         else:
             content = [piece(pen, f"die-{first}-0", 34), said(colour_name(first, pen.lang), 14)]
         parts.append(control(pen, target.element, row(content, 5), "choice", 8))
-    return flow(parts, room, 8, 6)
+    return parts
 
 
-def keep(pen: DicePen, room: float) -> Part:
+def keep(pen: DicePen) -> list[Part]:
     """A die that has just been raised, to be put away."""
     facts = pen.view["decision"]
     field, die, new = facts["field"], facts["die"], facts["raised"]
-    parts = [
+    return [
         said(field_name(field, pen.lang), small(pen), "soft"),
         chip(pen, die, 15),
         piece(pen, "arrow", 15, "ink"),
+        Part(SIDE, SIDE, pen.use(f"die-{colour_of(new)}-{new[1]}", 0, 0, SIDE)),
     ]
-    return flow([*parts, Part(42, 42, pen.use(f"die-{colour_of(new)}-{new[1]}", 0, 0, 42))], room, 6, 3)
 
 
-def means(pen: DicePen, room: float) -> Part:
+def means(pen: DicePen) -> list[Part]:
     """What the buyer can spend, if dice that show 1 count."""
     _ = pen.words
     mine = pen.view["mine"]
     if not mine or not mine["credit"]:
-        return nothing()
-    words = said(
-        _("To spend, with {credit} for dice that show 1:", credit=mine["credit"]), small(pen), "soft"
-    )
-    return flow([words, coins(pen, mine["funds"], 16)], room, 6, 3)
-
-
-def waiting(pen: DicePen, room: float) -> Part:
-    """Gains that wait for a piece to come back to the stock."""
-    _ = pen.words
-    found = pen.view["decision"].get("waiting", [])
-    if not found:
-        return nothing()
-    size = small(pen)
-    shown = [
-        row(
-            [
-                Part(24, 24, who(pen, gain["seat"], 12, 12, 11, 14 if pen.tall else 12)),
-                said(field_name(gain["field"], pen.lang), size),
-            ],
-            4,
-        )
-        for gain in found
-    ]
-    head = row([piece(pen, "hourglass", 16, "soft-ink"), said(_("Waiting for the stock"), size, "soft")], 4)
-    return flow([head, *shown], room, 12, 3)
+        return []
+    told = _("To spend, with {credit} for dice that show 1:", credit=mine["credit"])
+    return [said(told, small(pen), "soft"), coins(pen, mine["funds"], 16)]

@@ -1,5 +1,7 @@
 """Dice, seeds, ingredients and action tokens, each as a picture or as a small chip with its letter."""
 
+from typing import NamedTuple
+
 from taproom.games.dice_brewing.drawing.pen import DicePen
 from taproom.games.dice_brewing.names import (
     colour_of,
@@ -13,7 +15,7 @@ from taproom.games.dice_brewing.texts import bare, is_stored
 from taproom.kernel.boxes import nothing, row, said, small, titled
 from taproom.kernel.lettering import width
 from taproom.kernel.pen import Json, Part, Pen, rect, text
-from taproom.kernel.svg import Markup, element, joined
+from taproom.kernel.svg import Markup, Value, element, joined
 
 
 def kind_of(die: str) -> str:
@@ -27,7 +29,36 @@ def symbol_of(die: str) -> str:
     return f"die-{colour_of(die)}-{value}"
 
 
-def draw_die(pen: Pen, die: str, side: float, named: str | None = None) -> Part:
+class Lying(NamedTuple):
+    """Where a die or a seed lies: whose it is, and the place."""
+
+    seat: int
+    place: str
+    """Such as `pool`, `store`, `field-malt-3`, `market`."""
+
+
+POOL, STORE, PICKED, MARKET, STOCK = "pool", "store", "picked", "market", "stock"
+
+
+def movable(pen: DicePen, die: str, lying: Lying) -> dict[str, Value]:
+    """Name a die that can move: a new one comes from where one like it has gone, else one of its colour.
+
+    `data-die` says where a die lies, so that a page can tell a throw from a move: dice of a pool are thrown
+    at the start of each round, a die of a field is raised when it comes to pool or store.
+    """
+    seat, place = lying
+    letter, _value, raises, _mark = read_die(die)
+    throws = place.partition("-")[0]
+    if place == POOL:
+        throws = f"{POOL} {pen.view['round']}"
+    return {
+        "data-piece": pen.next(f"die-{seat}-{place}-{kind_of(die)}"),
+        "data-kind": f"die-{seat}-{kind_of(die)} die-{seat}-{letter}",
+        "data-die": None if raises or die[1] == "?" else throws,
+    }
+
+
+def draw_die(pen: DicePen, die: str, side: float, lying: Lying | None = None) -> Part:
     """Draw a die; raises stand at its corner, planks lie over a blocked one, a protected one has a shield."""
     _letter, _value, raises, mark = read_die(die)
     drawn = [pen.use(symbol_of(die), 0, 0, side)]
@@ -38,7 +69,8 @@ def draw_die(pen: Pen, die: str, side: float, named: str | None = None) -> Part:
     if raises:
         drawn.append(raised(f"+{raises}", side, 14 if pen.tall else 11.5))
     title = element("title", {}, die_name(die, pen.lang))
-    return Part(side, side, element("g", {"class": "die", "data-piece": named}, title, *drawn))
+    named = movable(pen, die, lying) if lying else {}
+    return Part(side, side, element("g", {"class": "die", **named}, title, *drawn))
 
 
 def raised(sign: str, side: float, size: float) -> Markup:
@@ -52,9 +84,10 @@ def raised(sign: str, side: float, size: float) -> Markup:
     )
 
 
-def chip(pen: Pen, die: str, size: float = 0, stored: bool = False, named: str | None = None) -> Part:
+def chip(pen: DicePen, die: str, size: float = 0, stored: bool = False, lying: Lying | None = None) -> Part:
     """Draw a die as its letter and value; one of the store has a roof beside it."""
     size = size or small(pen)
+    named = movable(pen, die, lying) if lying else {}
     letters = die_name(kind_of(die), pen.lang)
     wide, high = width(letters, size) + 7, size * 1.45
     colour = colour_of(die)
@@ -63,7 +96,7 @@ def chip(pen: Pen, die: str, size: float = 0, stored: bool = False, named: str |
         high,
         element(
             "g",
-            {"class": "die", "data-piece": named},
+            {"class": "die", **named},
             rect(0.75, 0.75, wide - 1.5, high - 1.5, 4.5, f"chip of-{colour}"),
             text(wide / 2, high / 2 + size * 0.36, letters, size, f"bold middle on-{colour}"),
         ),
@@ -74,7 +107,7 @@ def chip(pen: Pen, die: str, size: float = 0, stored: bool = False, named: str |
     return row([Part(roof, roof, pen.use("store", 0, 0, roof, None, "soft-ink")), drawn], 1)
 
 
-def chip_of(pen: Pen, text: str, size: float = 0) -> Part:
+def chip_of(pen: DicePen, text: str, size: float = 0) -> Part:
     """Draw the die that an action names: `stored P3` or `P3`."""
     return chip(pen, bare(text), size, is_stored(text))
 
@@ -89,11 +122,15 @@ def least(pen: Pen, value: int, size: float) -> Part:
     return row([mark(pen, "B", size * 1.3), said(f"{value}+", size, "bold")], 2)
 
 
-def draw_seed(pen: Pen, side: float, named: str | None = None) -> Part:
+def draw_seed(pen: DicePen, side: float, lying: Lying | None = None) -> Part:
     """Draw a seed."""
     _ = pen.words
     title = element("title", {}, _("seed"))
-    return Part(side, side, element("g", {"data-piece": named}, title, pen.use("seed", 0, 0, side)))
+    named: dict[str, Value] = {}
+    if lying:
+        seat, place = lying
+        named = {"data-piece": pen.next(f"seed-{seat}-{place}"), "data-kind": f"seed-{seat}"}
+    return Part(side, side, element("g", named, title, pen.use("seed", 0, 0, side)))
 
 
 def draw_ingredient(pen: Pen, name: str, side: float, named: str | None = None) -> Part:
@@ -149,10 +186,18 @@ def mastery(pen: Pen, count: int | str, size: float, cls: str = "bold") -> Part:
     )
 
 
-def item(pen: DicePen, text: str, side: float, seat: int) -> Part:
+def item(pen: DicePen, text: str, side: float, lying: Lying) -> Part:
     """Draw what lies on a field: a die or a seed."""
     if not text:
         return nothing()
-    if text == "seed":
-        return draw_seed(pen, side, pen.next(f"seed-{seat}"))
-    return draw_die(pen, text, side, pen.next(f"die-{seat}-{kind_of(text)}"))
+    return draw_seed(pen, side, lying) if text == "seed" else draw_die(pen, text, side, lying)
+
+
+def on_field(seat: int, field: str) -> Lying:
+    """Give the place of what lies on a field."""
+    return Lying(seat, f"field-{field.replace(' ', '-')}")
+
+
+def on_bolt(seat: int, field: str) -> Lying:
+    """Give the place of a blue die that speeds a field up."""
+    return Lying(seat, f"bolt-{field.replace(' ', '-')}")

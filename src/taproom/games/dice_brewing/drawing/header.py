@@ -1,13 +1,15 @@
 """The head of a table: round and season, the stages of the round, recipes brewed."""
 
+from taproom.games.dice_brewing.drawing.dice import STOCK, Lying, draw_die
 from taproom.games.dice_brewing.drawing.pen import DicePen
-from taproom.games.dice_brewing.names import season_name, stage_name
+from taproom.games.dice_brewing.names import field_name, season_name, stage_name
 from taproom.games.dice_brewing.steps import STAGES
 from taproom.kernel.boxes import (
     HEAVY,
-    boxed,
+    SMALLEST,
     column,
     flow,
+    nothing,
     piece,
     row,
     said,
@@ -15,11 +17,13 @@ from taproom.kernel.boxes import (
     titled,
 )
 from taproom.kernel.lettering import cut, width
-from taproom.kernel.pen import Part, at, circle, panel, path, text
+from taproom.kernel.pen import Part, at, circle, panel, path, text, who
 from taproom.kernel.svg import joined
 from taproom.kernel.words import capital
 
 CAP = 13
+ACROSS = 10
+"""How many crown caps stand in a row at most; more stand in two equal rows."""
 TIP = 9
 """How far the point of a stage reaches into the next one."""
 
@@ -33,10 +37,10 @@ def draw_header(pen: DicePen, wide: float) -> Part:
         stacked = column([season, stages, caps], 9)
         high = stacked.height + 20
         return Part(wide, high, joined([panel(wide, high), at(12, 10, stacked.markup)]))
-    high = 58
-    room = wide - season.width - caps.width - 28 - 60
+    high = 48
+    room = wide - season.width - caps.width - 28 - 24
     stages = draw_stages(pen, min(room, 560))
-    middle = 14 + season.width + 30 + (room - stages.width) / 2
+    middle = 14 + season.width + 12 + (room - stages.width) / 2
     return Part(
         wide,
         high,
@@ -62,46 +66,40 @@ def season_shown(pen: DicePen) -> Part:
     if view["last_round"] and not view["over"]:
         number = _("Round {round}, the last", round=view["round"])
     lines = column([said(number, 18, "serif"), said(about, small(pen), "soft")], 0)
-    return row([piece(pen, view["season"], 40), lines], 9)
+    return row([piece(pen, view["season"], 38), lines], 9)
 
 
 def draw_stages(pen: DicePen, wide: float) -> Part:
-    """Draw the stages as a row of arrows, on phones two rows; the present one is dark."""
-    size = small(pen)
+    """Draw the stages as a row of arrows, in smaller letters or on two rows if need be."""
     names = [capital(stage_name(stage, pen.lang)) for stage in STAGES]
-    needed = [width(name, size) * HEAVY + TIP * 2 + 6 for name in names]
-    spare = (wide - sum(needed)) / len(names)
-    if spare < 0:
-        parts = [
-            stage(pen, n, name, room, n == 0)
-            for n, (name, room) in enumerate(zip(names, needed, strict=True))
-        ]
-        return flow(parts, wide, -2, 4)
-    spare = min(spare, 26)
-    return row([stage(pen, n, name, needed[n] + spare, n == 0) for n, name in enumerate(names)], -4)
+    sizes = (14.0,) if pen.tall else (12.5, 12.0, SMALLEST)
+    size = next((size for size in sizes if sum(needed(names, size)) <= wide), sizes[-1])
+    widths = needed(names, size)
+    spare = min((wide - sum(widths)) / len(names), 26)
+    parts = [stage(pen, n, name, widths[n] + max(0, spare), size) for n, name in enumerate(names)]
+    return row(parts, -4) if spare >= 0 else flow(parts, wide, -2, 4)
 
 
-def stage(pen: DicePen, number: int, name: str, wide: float, first: bool) -> Part:
-    """Draw a stage of the round as an arrow."""
-    size = small(pen)
+def needed(names: list[str], size: float) -> list[float]:
+    """Give the width that the arrow of each stage needs at least; each reaches into the next one."""
+    return [width(name, size) * HEAVY + TIP * 2 for name in names]
+
+
+def stage(pen: DicePen, number: int, name: str, wide: float, size: float) -> Part:
+    """Draw a stage of the round as an arrow; the present one is dark."""
     high = size * 2
     now = pen.view["stage"] == STAGES[number] and not pen.view["over"]
-    notch = "" if first else f"L{TIP} {high / 2:g}"
+    notch = f"L{TIP} {high / 2:g}" if number else ""
     outline = f"M0 0H{wide - TIP:g}L{wide:g} {high / 2:g}L{wide - TIP:g} {high:g}H0{notch}Z"
-    middle = (wide - TIP) / 2 if first else wide / 2
+    middle = wide / 2 if number else (wide - TIP) / 2
+    cls = "bold middle on-stage" if now else "soft middle"
     return Part(
         wide,
         high,
         joined(
             [
                 path(outline, "stage now" if now else "stage"),
-                text(
-                    middle,
-                    high / 2 + size * 0.36,
-                    name,
-                    size,
-                    "bold middle on-stage" if now else "soft middle",
-                ),
+                text(middle, high / 2 + size * 0.36, name, size, cls),
             ]
         ),
     )
@@ -117,8 +115,11 @@ def recipes_brewed(pen: DicePen, wide: float) -> Part:
     caps += [
         Part(CAP, CAP, circle(CAP / 2, CAP / 2, 4.6, "ring")) for _n in range(view["limit"] - len(owners))
     ]
-    room = wide - 24 if pen.tall else (CAP + 1) * 20
-    return column([boxed(said(said_so, small(pen), "medium"), 0, 0), flow(caps, room, 1, 1)], 4)
+    words = said(said_so, small(pen), "medium")
+    if pen.tall:
+        return column([words, flow(caps, wide - 24, 1, 1)], 4)
+    across = view["limit"] if view["limit"] <= ACROSS else -(-view["limit"] // 2)
+    return column([words, flow(caps, (CAP + 1) * across, 1, 0)], 1)
 
 
 def cap(pen: DicePen, seat: int) -> Part:
@@ -127,16 +128,47 @@ def cap(pen: DicePen, seat: int) -> Part:
 
 
 def draw_stock(pen: DicePen, wide: float) -> Part:
-    """Show what is left in the common stock."""
+    """Show what is left in the common stock, what of it was just rolled, and who waits for a piece."""
     _ = pen.words
-    size = 14
     view = pen.view
     counts: list[tuple[str, int]] = [
         *((f"mark-{colour}", count) for colour, count in view["stock"].items()),
         ("seed", view["seeds"]),
     ]
-    parts = [row([piece(pen, symbol, 20), said(str(count), size, "bold")], 2) for symbol, count in counts]
-    head = said(_("Stock"), 16, "serif")
-    line = flow([head, *parts], wide - 24, 8, 6)
-    high = line.height + 16
-    return Part(wide, high, joined([panel(wide, high), at(12, 8, line.markup)]))
+    parts = [row([piece(pen, symbol, 19), said(str(count), 14, "bold")], 1) for symbol, count in counts]
+    lines = [flow([said(_("Stock"), 16, "serif"), *parts], wide - 20, 6, 6)]
+    lines += [rolled(pen, wide - 24), waiting(pen, wide - 24)]
+    shown = column(lines, 6)
+    high = shown.height + 16
+    return Part(wide, high, joined([panel(wide, high), at(12, 8, shown.markup)]))
+
+
+def rolled(pen: DicePen, room: float) -> Part:
+    """Show the dice that another player has rolled at School 2; one's own are where they are chosen."""
+    _ = pen.words
+    view = pen.view
+    if view["phase"] != "swap" or view["viewer"] in (None, view["player"]):
+        return nothing()
+    dice = [draw_die(pen, die, 26, Lying(view["player"], STOCK)) for die in view["decision"]["rolled"]]
+    return flow([said(_("Rolled from the stock"), small(pen), "soft"), *dice], room, 3, 3)
+
+
+def waiting(pen: DicePen, room: float) -> Part:
+    """Gains that wait for a piece to come back to the stock."""
+    _ = pen.words
+    found = pen.view["decision"].get("waiting", [])
+    if not found:
+        return nothing()
+    size = small(pen)
+    shown = [
+        row(
+            [
+                Part(24, 24, who(pen, gain["seat"], 12, 12, 11, 14 if pen.tall else 12)),
+                said(field_name(gain["field"], pen.lang), size),
+            ],
+            4,
+        )
+        for gain in found
+    ]
+    head = row([piece(pen, "hourglass", 16, "soft-ink"), said(_("Waiting for the stock"), size, "soft")], 4)
+    return flow([head, *shown], room, 12, 3)

@@ -2,17 +2,18 @@
 
 # ruff: noqa: RUF001 - a multiplication sign is meant
 
-from taproom.games.dice_brewing.drawing.dice import chip_of, draw_seed, item, mark
+from taproom.games.dice_brewing.drawing.dice import chip_of, draw_seed, item, mark, on_bolt, on_field
+from taproom.games.dice_brewing.drawing.offers import key_for
 from taproom.games.dice_brewing.drawing.pen import DicePen
+from taproom.games.dice_brewing.drawing.plays import aimed
 from taproom.games.dice_brewing.names import building_name, colour_of, field_name
-from taproom.games.dice_brewing.pieces import BUILDINGS, COLOURS, KIND_NAMES, LETTERS
+from taproom.games.dice_brewing.pieces import BUILDINGS, COLOURS, LETTERS, SWAPPED
 from taproom.games.dice_brewing.texts import bare, is_stored
 from taproom.kernel.boxes import (
     HEAVY,
     SMALLEST,
+    centred,
     column,
-    control,
-    flow,
     piece,
     row,
     said,
@@ -38,6 +39,8 @@ USER = 15
 """From one who has used a field to the next, at least."""
 GROUND = 7
 """From the last field to the street."""
+HIGH = TOP + STEP * ROWS + GROUND
+"""How far a house reaches down."""
 
 
 def fields_of(pen: DicePen, building: str) -> list[str]:
@@ -58,15 +61,13 @@ def draw_street(pen: DicePen, seat: int, wide: float, across: int, own: str) -> 
     scale = side / HOUSE
     rows = [BUILDINGS[n : n + across] for n in range(0, len(BUILDINGS), across)]
     drawn = []
-    y = 6.0
+    y = 2.0
     for buildings in rows:
-        heights = [house_height(pen, building, scale, own) for building in buildings]
-        for n, (building, high) in enumerate(zip(buildings, heights, strict=True)):
-            top = y + (max(heights) - high + 13) * scale
-            moved = f"translate({8 + (side + gap) * n:g} {top:g}) scale({scale:.4g})"
-            drawn.append(element("g", {"transform": moved}, house(pen, seat, building, high, scale, own)))
-        y += (max(heights) + 13) * scale + 3
-    total = y + 9
+        for n, building in enumerate(buildings):
+            moved = f"translate({8 + (side + gap) * n:g} {y + 13 * scale:g}) scale({scale:.4g})"
+            drawn.append(element("g", {"transform": moved}, house(pen, seat, building, scale, own)))
+        y += (HIGH + 13) * scale + 3
+    total = y + 5
     return Part(wide, total, joined([scenery(wide, total), *drawn]))
 
 
@@ -88,34 +89,28 @@ def scenery(wide: float, high: float) -> Markup:
     )
 
 
-def house_height(pen: DicePen, building: str, scale: float, own: str) -> float:
-    """Give how far a house reaches down in its units."""
-    extra = sum(offers(pen, field, scale, own).height for field in fields_of(pen, building))
-    return TOP + STEP * ROWS + extra + GROUND
-
-
-def house(pen: DicePen, seat: int, building: str, high: float, scale: float, own: str) -> Markup:
+def house(pen: DicePen, seat: int, building: str, scale: float, own: str) -> Markup:
     """Draw a building with its fields; one that is not open yet has a lock and the round."""
     facts = pen.view["buildings"][building]
     shut = building in pen.view["breweries"][seat]["shut"]
     drawn = [
         pen.use(f"house-{building}", 0, -13, HOUSE, 106),
-        rect(12, 90, 216, high - 90, 0, f"wall-{building}"),
+        rect(12, 90, 216, HIGH - 90, 0, f"wall-{building}"),
     ]
     if pen.view["season"] == "winter":
         drawn.append(pen.use(f"snow-{building}", 0, -13, HOUSE, 106))
-    y = float(TOP)
-    for name in fields_of(pen, building):
-        chips = offers(pen, name, scale, own)
-        drawn.append(at(LEFT, y, field(pen, seat, name, chips, scale, own, facts["open"] and not shut)))
-        y += STEP + chips.height
+    for n, name in enumerate(fields_of(pen, building)):
+        drawn.append(at(LEFT, TOP + STEP * n, field(pen, seat, name, scale, own, facts["open"] and not shut)))
     if building == "hops":
-        drawn.append(pen.use("plot", 0, high - 64, HOUSE, 56))
+        drawn.append(pen.use("plot", 0, HIGH - 64, HOUSE, 56))
     if shut:
-        drawn.append(boards(HOUSE / 2, (TOP + high) / 2, 232, 26))
+        drawn.append(boards(HOUSE / 2, (TOP + HIGH) / 2, 232, 26))
     drawn.append(sign(pen, building, scale))
     if not facts["open"]:
-        drawn.append(closed(pen, facts["opens"], (TOP + high) / 2, scale))
+        drawn.append(closed(pen, facts["opens"], (TOP + HIGH) / 2, scale))
+    if not own:
+        walls = Part(HOUSE - 14, HIGH - 62, Markup())
+        drawn.append(at(7, 58, aimed(pen, building, seat, walls)))
     return element("g", {"role": "group", "aria-label": building_name(building, pen.lang)}, *drawn)
 
 
@@ -170,106 +165,92 @@ def boards(x: float, y: float, long: float, turn: float, thick: float = 10) -> M
     )
 
 
-def field(pen: DicePen, seat: int, name: str, chips: Part, scale: float, own: str, is_open: bool) -> Markup:
-    """Draw a field: slot, effect, users, the place for a blue die; below, what can be laid there."""
-    _ = pen.words
+def field(pen: DicePen, seat: int, name: str, scale: float, own: str, is_open: bool) -> Markup:
+    """Draw a field: slot, effect, users, the place for a blue die; over it, what can be laid there."""
     facts = pen.view["fields"][name]
     me = pen.view["breweries"][seat]
-    lying, bolt = me["slots"].get(name, ""), me["bolts"].get(name, "")
-    full = name in me["blocked_by_others"]
-    single = only_offer(pen, name, own)
-    lit = bool(chips.height or single)
-    faded = "faded" if not is_open or (full and not lying) else None
-    right = (
-        [school_time(pen, facts)]
-        if facts["speed"] == 0
-        else [bolt_place(pen, seat, facts, bolt, single, scale)]
-    )
+    lying = me["slots"].get(name, "")
+    full = name in me["blocked_by_others"] and not lying
+    offered = [] if own else [*placements(pen, name), *pen.named(f"speed up {name}")]
     drawn = [
-        rect(0, 0, ROOM, FIELD + chips.height, 9, "window lit" if lit else "window"),
-        element(
-            "g",
-            {"class": faded},
-            slot(pen, seat, facts, lying, single, scale),
-            pen.use("arrow", 52, 16, 19, None, "soft-ink"),
-            effect(pen, facts["gives"]),
-            users(pen, facts, 159 if facts["speed"] == 0 else 132, scale),
-            *right,
-        ),
+        rect(0, 0, ROOM, FIELD, 9, "window can" if offered else "window"),
+        slot(pen, seat, name, lying, own),
+        pen.use("arrow", 52, 16, 19, None, "soft-ink"),
+        effect(pen, facts["gives"]),
+        users(pen, facts, 159 if facts["speed"] == 0 else 132, scale),
+        school_time(pen, facts) if facts["speed"] == 0 else bolt_place(pen, seat, name, own),
     ]
+    if not is_open or full:
+        drawn.append(rect(0, 0, ROOM, FIELD, 9, "mist"))
     if (seat, name) in pen.lately:
-        drawn.append(rect(1.5, 1.5, ROOM - 3, FIELD + chips.height - 3, 8, "just"))
-    if full and not lying:
+        drawn.append(rect(1.5, 1.5, ROOM - 3, FIELD - 3, 8, "just"))
+    if full:
         drawn.append(boards(ROOM / 2, FIELD / 2, 194, 7.5, 8))
-    if chips.height:
-        drawn.append(at(5, FIELD - 1, chips.markup))
     return element(
         "g",
-        {"id": f"{pen.prefix}{own}field-{name.replace(' ', '-')}", "class": "field"},
+        {
+            "id": f"{pen.prefix}{own}field-{name.replace(' ', '-')}",
+            "class": "field",
+            **waits(pen, name, offered),
+        },
         element("title", {}, field_name(name, pen.lang)),
         *drawn,
+        *(offer(pen, target, scale) for target in offered),
     )
 
 
-def all_offers(pen: DicePen, name: str, own: str) -> list[Target]:
-    """List what can be laid on a field or on its place for a blue die; only the main brewery has controls."""
-    found = [] if own else [*placements(pen, name), *pen.named(f"speed up {name}")]
-    return sorted(found, key=die_order)
+def waits(pen: DicePen, name: str, offered: list[Target]) -> dict[str, Value]:
+    """Say which things a field waits for, for who chooses the field first."""
+    _ = pen.words
+    if not offered:
+        return {}
+    keys = dict.fromkeys(key_for(target.action, pen.view["phase"]) for target in offered)
+    told = _("{field}: choose first what goes there", field=field_name(name, pen.lang))
+    return {"data-wants": " ".join(keys), "data-label": told}
 
 
-def die_order(target: Target) -> tuple[bool, int, int]:
-    """Sort dice of the pool before stored ones, each by colour and value, then by the colour to swap."""
-    words = target.action.split()
-    dice = [word for word in words if word in KIND_NAMES]
-    colour = COLOURS.index(words[-1]) if words[-1] in COLOURS else 0
-    return "stored" in words, KIND_NAMES.index(dice[0]) if dice else 0, colour
+def offer(pen: DicePen, target: Target, scale: float) -> Markup:
+    """Draw the control that lays a die or a seed on a field, seen while that is picked."""
+    key = key_for(target.action, pen.view["phase"])
+    if target.action.startswith("speed"):
+        die = chip_tower(pen, target.action.split(" with ")[1], scale)
+        inside = at(172.5 - die.width / 2, 25.5 - die.height / 2, die.markup)
+        return pen.veiled(target.element, key, "choice", rect(143, 3, 59, 45, 14, "base offer"), inside)
+    thing, where = target.action.removeprefix("place ").split(" on ")
+    if " for " in where:
+        return swap_offer(pen, target, key, where.split(" for ")[1])
+    content = draw_seed(pen, 34) if thing == "seed" else chip_tower(pen, thing, scale)
+    return pen.veiled(
+        target.element,
+        key,
+        "choice",
+        rect(0, 0, ROOM, FIELD, 9, "base stripe"),
+        rect(4, 3.5, 44, 44, 9, "nook lit"),
+        at(26 - content.width / 2, 25.5 - content.height / 2, content.markup),
+    )
 
 
-def only_offer(pen: DicePen, name: str, own: str) -> Target | None:
-    """Give the one thing that can be laid here: it is offered in its place, not below."""
-    found = all_offers(pen, name, own)
-    return found[0] if len(found) == 1 and " for " not in found[0].action else None
+def swap_offer(pen: DicePen, target: Target, key: str, colour: str) -> Markup:
+    """Draw School 2 for one colour: the three share the field."""
+    number = COLOURS.index(colour)
+    wide = ROOM / SWAPPED
+    content = row([piece(pen, "swap", 20, "ink"), mark(pen, LETTERS[number], 26)], 4)
+    return pen.veiled(
+        target.element,
+        key,
+        "choice",
+        rect(wide * number + 1, 0, wide - 2, FIELD, 9, "base offer"),
+        at(wide * number, 0, centred(content, wide, FIELD)),
+    )
 
 
-def offers(pen: DicePen, name: str, scale: float, own: str) -> Part:
-    """Draw a chip for each of several things that can be laid on a field, in units of the house."""
-    found = all_offers(pen, name, own)
-    if not found or only_offer(pen, name, own):
-        return Part(0, 0, Markup())
-    chips = [offer(pen, target) for target in found]
-    placed = flow(chips, (ROOM - 10) * scale, 2, 2)
-    grown = element("g", {"transform": f"scale({1 / scale:.4g})"}, placed.markup)
-    return Part(ROOM - 10, placed.height / scale + 4, grown)
-
-
-def offer(pen: DicePen, target: Target) -> Part:
-    """Draw a chip: the die, with a bolt if it speeds up, with the colour that School 2 is to swap."""
-    verb, rest = target.action.split(" ", 1)
-    if verb == "speed":
-        die = rest.split(" with ")[1]
-        content = [piece(pen, "bolt", 14, "blue-ink"), chip_of(pen, die)]
-    else:
-        die, where = rest.split(" on ")
-        content = [draw_seed(pen, 20) if die == "seed" else chip_of(pen, die)]
-        if " for " in where:
-            colour = where.split(" for ")[1]
-            letter = LETTERS[COLOURS.index(colour)]
-            content += [piece(pen, "swap", 12, "soft-ink"), mark(pen, letter, 18 if pen.tall else 16)]
-    return control(pen, target.element, row(content, 1), "choice", 3)
-
-
-def slot(pen: DicePen, seat: int, facts: Json, lying: str, single: Target | None, scale: float) -> Markup:
-    """Draw the slot of a field: what lies there, what could be laid there, or the marks of what it takes."""
-    if lying:
-        thing = item(pen, lying, 40, seat)
-        return joined([rect(4, 3.5, 44, 44, 9, "slot taken"), at(5, 5.5, thing.markup)])
-    if single and single.action.startswith("place"):
-        die = single.action.split(" on ")[0].removeprefix("place ")
-        content = draw_seed(pen, 34) if die == "seed" else chip_tower(pen, die, scale)
-        ground = rect(4, 3.5, 44, 44, 9, "base offer")
-        inside = at(26 - content.width / 2, 25.5 - content.height / 2, content.markup)
-        return pen.thing(single.element, "choice", ground, inside)
-    return joined([rect(4, 3.5, 44, 44, 9, "slot"), asked(pen, facts)])
+def slot(pen: DicePen, seat: int, name: str, lying: str, own: str) -> Markup:
+    """Draw the slot of a field: what lies there, or the marks of what it takes."""
+    if not lying:
+        return joined([rect(4, 3.5, 44, 44, 9, "nook"), asked(pen, pen.view["fields"][name])])
+    thing = item(pen, lying, 40, on_field(seat, name))
+    shown = thing.markup if own else aimed(pen, name, seat, thing)
+    return joined([rect(4, 3.5, 44, 44, 9, "nook taken"), at(5, 5.5, shown)])
 
 
 def chip_tower(pen: DicePen, die: str, scale: float) -> Part:
@@ -367,25 +348,17 @@ def school_time(pen: DicePen, facts: Json) -> Markup:
     return pen.use("bolt" if facts["at_once"] else "hourglass", 174, 15, 21, None, "soft-ink")
 
 
-def bolt_place(
-    pen: DicePen, seat: int, facts: Json, bolt: str, single: Target | None, scale: float
-) -> Markup:
+def bolt_place(pen: DicePen, seat: int, name: str, own: str) -> Markup:
     """Draw the place for a blue die that makes a field's effect happen at once."""
     ground = rect(144.5, 4.5, 56.5, 42, 21, "bolt-place")
+    bolt = pen.view["breweries"][seat]["bolts"].get(name, "")
     if bolt:
-        return joined([ground, at(152, 5, item(pen, bolt, 40, seat).markup)])
-    sign = joined(
+        die = item(pen, bolt, 40, on_bolt(seat, name))
+        return joined([ground, at(152, 5, die.markup if own else aimed(pen, f"bolt {name}", seat, die))])
+    return joined(
         [
+            ground,
             pen.use("bolt", 148, 15, 21, None, "blue-ink"),
-            text(182, 32.5, f"{facts['speed']}+", 20, "bold middle blue-ink"),
+            text(182, 32.5, f"{pen.view['fields'][name]['speed']}+", 20, "bold middle blue-ink"),
         ]
-    )
-    if single is None or not single.action.startswith("speed"):
-        return joined([ground, sign])
-    die = chip_tower(pen, single.action.split(" with ")[1], scale)
-    return pen.thing(
-        single.element,
-        "choice",
-        rect(144.5, 4.5, 56.5, 42, 14, "base offer"),
-        at(172.5 - die.width / 2, 25.5 - die.height / 2, die.markup),
     )

@@ -1,6 +1,14 @@
 """The market stall and the black market: two shelves with price tags."""
 
-from taproom.games.dice_brewing.drawing.dice import chip, chip_of, coins, draw_die, kind_of, token_told
+from taproom.games.dice_brewing.drawing.dice import (
+    MARKET,
+    Lying,
+    chip,
+    chip_of,
+    coins,
+    draw_die,
+    token_told,
+)
 from taproom.games.dice_brewing.drawing.pen import DicePen
 from taproom.games.dice_brewing.names import ingredient_name, token_short
 from taproom.games.dice_brewing.pieces import TOKENS
@@ -25,7 +33,7 @@ from taproom.kernel.pen import Json, Part, at, circle, panel, path, rect, text, 
 from taproom.kernel.svg import Markup, element, joined
 from taproom.kernel.words import number
 
-SIDE = 42
+SIDE = 38
 """How large a good is drawn."""
 APART = 8
 """How far names beside each other are apart at least."""
@@ -36,17 +44,17 @@ INSET = 8
 def draw_markets(pen: DicePen, wide: float, low: float = 0) -> Part:
     """Draw both markets below each other, at least as high as told."""
     open_air, black = stall(pen, wide), black_market(pen, wide)
-    spare = max(0, low - open_air.height - black.height - 30 - 16 - 8) / 2
-    first = open_air.height + 30 + spare
-    second = black.height + 16 + spare
+    spare = max(0, low - open_air.height - black.height - 27 - 13 - 7) / 2
+    first = open_air.height + 27 + spare
+    second = black.height + 13 + spare
     drawn = [
         panel(wide, first),
         awning(wide),
-        at(6, 23, open_air.markup),
-        rect(0.5, first + 8.5, wide - 1, second - 1, 10, "black"),
-        at(6, first + 15, black.markup),
+        at(6, 21, open_air.markup),
+        rect(0.5, first + 7.5, wide - 1, second - 1, 10, "black"),
+        at(6, first + 12, black.markup),
     ]
-    return Part(wide, first + 8 + second, joined(drawn))
+    return Part(wide, first + 7 + second, joined(drawn))
 
 
 def crowded(pen: DicePen, room: float) -> bool:
@@ -113,14 +121,14 @@ def good(pen: DicePen, name: str, facts: Json, room: float) -> Part:
     left = facts["left"]
     picture = shown_good(pen, f"ingredient-{name}", str(left), left == 0)
     size = small(pen)
-    label = boxed(fitted(ingredient_name(name, pen.lang), room, size, 2), 0, size * 2.4)
+    label = boxed(fitted(ingredient_name(name, pen.lang), room, size, 2), 0, size * 2.2)
     targets = pen.named(f"buy {name}")
     tags = [sale(pen, target, facts, room) for target in targets] or [
-        tag(pen, facts["price"], left == 0, best(pen, name))
+        tag(pen, facts["price"], left == 0, best(pen, name), room)
     ]
     if not targets and left:
-        tags.append(hint(pen, name, facts["price"]))
-    part = column([picture, Part(0.01, 5, Markup()), label, *tags], 2, True)
+        tags.append(hint(pen, name))
+    part = column([picture, Part(0.01, 3, Markup()), label, *tags], 2, True)
     return part._replace(markup=element("g", {"id": f"{pen.prefix}good-{name}"}, part.markup))
 
 
@@ -149,15 +157,25 @@ def best(pen: DicePen, name: str) -> int | None:
     return None if pen.mine is None else pen.mine["best_price"][name]["price"]
 
 
-def tag(pen: DicePen, price: int, gone: bool, lowest: int | None) -> Part:
+def tag(pen: DicePen, price: int, gone: bool, lowest: int | None, room: float) -> Part:
     """Draw a price tag: copper if the viewer can pay it, dashed if only with a blue die."""
     if gone:
         return tagged(boxed(said("\N{EN DASH}", 14, "soft"), 24, 0), "tag gone")
-    cls = "tag"
-    if pen.mine and lowest is not None:
-        funds = pen.mine["funds"]
-        cls = "tag can" if funds >= price else "tag with" if funds >= lowest else "tag"
-    return tagged(coins(pen, price, 14), cls)
+    shown = coins(pen, price, 14)
+    if not pen.mine or lowest is None:
+        return tagged(shown, "tag")
+    funds = pen.mine["funds"]
+    if funds >= lowest:
+        return tagged(shown, "tag can" if funds >= price else "tag with")
+    return short(pen, shown, lowest - funds, room)
+
+
+def short(pen: DicePen, price: Part, missing: int, room: float) -> Part:
+    """Draw the tag of what is too dear: how much gold is short, as a number, since columns are narrow."""
+    _ = pen.words
+    lack = row([price, said(number(-missing), 14 if pen.tall else SMALLEST, "bold alarm")], 2)
+    shown = tagged(lack if lack.width + 9 <= room - 2 else price, "tag")
+    return shown._replace(markup=titled(_("{n} short", n=missing), shown.markup))
 
 
 def tagged(content: Part, cls: str) -> Part:
@@ -167,30 +185,18 @@ def tagged(content: Part, cls: str) -> Part:
     return Part(wide, high, joined([path(outline, cls), at(4, (high - content.height) / 2, content.markup)]))
 
 
-def hint(pen: DicePen, name: str, price: int) -> Part:
-    """Show the price with the viewer's blue die, or how much gold is short."""
-    if pen.mine is None:
+def hint(pen: DicePen, name: str) -> Part:
+    """Show the price with the viewer's blue die."""
+    lowest = pen.mine["best_price"][name] if pen.mine else {"die": ""}
+    if not lowest["die"]:
         return nothing()
-    lowest = pen.mine["best_price"][name]
-    if lowest["die"]:
-        size = 14 if pen.tall else 12
-        parts = [
-            chip(pen, lowest["die"], size),
-            piece(pen, "arrow", 11, "soft-ink"),
-            said(str(lowest["price"]), size, "bold"),
-        ]
-        return row(parts, 2)
-    return short(pen, price - pen.mine["funds"])
-
-
-def short(pen: DicePen, missing: int) -> Part:
-    """Say how much gold is short: as a number, since columns are narrow."""
-    _ = pen.words
-    if missing <= 0:
-        return nothing()
-    size = small(pen)
-    shown = row([piece(pen, "coin", size), said(number(-missing), size, "bold alarm")], 2)
-    return shown._replace(markup=titled(_("{n} short", n=missing), shown.markup))
+    size = 14 if pen.tall else 12
+    parts = [
+        chip(pen, lowest["die"], size),
+        piece(pen, "arrow", 11, "soft-ink"),
+        said(str(lowest["price"]), size, "bold"),
+    ]
+    return row(parts, 2)
 
 
 def sale(pen: DicePen, target: Target, facts: Json, room: float) -> Part:
@@ -212,7 +218,7 @@ def market_dice(pen: DicePen, room: float) -> Part:
     for seat, me in enumerate(pen.view["breweries"]):
         if me["market_die"]:
             owner = Part(22, 22, who(pen, seat, 11, 11, 10, 14 if pen.tall else 12))
-            die = draw_die(pen, me["market_die"], 30, pen.next(f"die-{seat}-{kind_of(me['market_die'])}"))
+            die = draw_die(pen, me["market_die"], 30, Lying(seat, MARKET))
             found.append(row([owner, die], 1))
     line = flow(found, room, 12, 2) if found else nothing()
     return Part(line.width + 8, line.height, at(8, 0, line.markup)) if found else line
@@ -240,18 +246,15 @@ def contraband(pen: DicePen, name: str, facts: Json, room: float, line: int) -> 
     gone = facts["sold_out"]
     count = "" if facts["left"] is None else str(facts["left"])
     size = small(pen)
-    label = boxed(fitted(token_short(name, pen.lang), room, size, 2, "night"), 0, size * 2.4)
+    label = boxed(fitted(token_short(name, pen.lang), room, size, 2, "night"), 0, size * 2.2)
     if line:
         alone = said(token_short(name, pen.lang), SMALLEST, "night")
         label = Part(alone.width / SLACK, label.height, at(0, (line - 1) * label.height / 2, alone.markup))
     targets = pen.named(f"buy token {name}")
     tags = [sale(pen, target, facts, room) for target in targets]
-    if not tags:
-        tags = [tag(pen, facts["price"], gone, facts["price"])]
-        if pen.mine and not gone:
-            tags.append(short(pen, facts["price"] - pen.mine["funds"]))
+    tags = tags or [tag(pen, facts["price"], gone, facts["price"], room)]
     part = column(
-        [shown_good(pen, f"token-{name}", count, gone), Part(0.01, 5, Markup()), label, *tags], 2, True
+        [shown_good(pen, f"token-{name}", count, gone), Part(0.01, 3, Markup()), label, *tags], 2, True
     )
     told = element("title", {}, token_told(name, pen.lang))
     return part._replace(markup=element("g", {"id": f"{pen.prefix}token-{name}"}, told, part.markup))

@@ -1,92 +1,70 @@
-"""The action tokens that can be played now: for each token a row of its targets, player by player."""
+"""Playing action tokens: the strip of tokens to pick one from, and the rings around what each can hit."""
 
-from taproom.games.dice_brewing.drawing.dice import chip_of
+from collections.abc import Sequence
+
+from taproom.games.dice_brewing.drawing.offers import Aim, aims_at
 from taproom.games.dice_brewing.drawing.pen import DicePen
-from taproom.games.dice_brewing.names import building_name, field_name, token_name, token_short
-from taproom.games.dice_brewing.pieces import BUILDINGS, FIELDS
-from taproom.games.dice_brewing.texts import token_of
-from taproom.kernel.boxes import column, control, flow, nothing, piece, row, said, small
-from taproom.kernel.game import Target
-from taproom.kernel.pen import Part, path, who
-from taproom.kernel.svg import joined
+from taproom.games.dice_brewing.names import token_name, token_short, token_text
+from taproom.games.dice_brewing.pieces import TOKENS
+from taproom.kernel.boxes import centred, piece, row, said, small
+from taproom.kernel.pen import Part, at, rect
+from taproom.kernel.svg import Markup, joined
+
+MOST_NAMED = 4
+"""More tokens than these stand over the roofs without their names."""
 
 
-def draw_plays(pen: DicePen, room: float) -> Part:
-    """Draw a row for each token that can be played."""
-    rows: dict[str, list[Target]] = {}
-    for target in pen.targets.values():
-        token = token_of(target.action)
-        if token:
-            rows.setdefault(token, []).append(target)
-    if not rows:
-        return nothing()
-    drawn = [play(pen, token, targets, room) for token, targets in rows.items()]
-    rule = Part(room, 1, path(f"M0 .5H{room:g}", "rule"))
-    return column([rule, *drawn], 7)
+def playable(pen: DicePen) -> list[str]:
+    """List the kinds of tokens that can be played now."""
+    return [kind for kind in TOKENS if f"token-{kind}" in pen.offers]
 
 
-def play(pen: DicePen, token: str, targets: list[Target], room: float) -> Part:
-    """Draw a token and what it can be played on."""
-    size = small(pen)
-    if pen.tall:
-        head = row([piece(pen, f"token-{token}", 34), said(token_name(token, pen.lang), 15, "medium")], 6)
-        return column([head, groups(pen, targets, room)], 5)
-    label = said(token_short(token, pen.lang), size, "medium")
-    head = row([piece(pen, f"token-{token}", 32), label], 5)
-    wide = max(head.width, 118)
-    shown = groups(pen, targets, room - wide - 10)
-    return row([Part(wide, head.height, head.markup), shown], 10)
+def strip(pen: DicePen) -> list[Part]:
+    """Draw the tokens that can be played, to be picked, with their names."""
+    _ = pen.words
+    kinds = playable(pen)
+    if not kinds:
+        return []
+    named = pen.tall or len(kinds) <= MOST_NAMED
+    tokens = [token_to_play(pen, kind, named) for kind in kinds]
+    return [said(_("Play a token"), small(pen), "soft"), *tokens]
 
 
-def groups(pen: DicePen, targets: list[Target], room: float) -> Part:
-    """Draw the targets, each player's behind the player's initial."""
-    found: dict[str, list[Part]] = {}
-    for target in targets:
-        thing, _of, seat = target.action.partition(" of seat ")
-        verb, rest = thing.split(" ", 1)
-        owner = seat or ("" if rest in recipes(pen) else str(pen.view["player"]))
-        shown = shown_target(pen, verb, rest, int(owner or 0))
-        found.setdefault(owner, []).append(control(pen, target.element, shown, "choice", 4))
-    parts: list[Part] = []
-    for owner, chips in found.items():
-        if owner:
-            parts.append(first_of_group(pen, int(owner), chips[0], bool(parts)))
-            chips = chips[1:]
-        parts += chips
-    return flow(parts, room, 3, 4)
+def token_to_play(pen: DicePen, kind: str, named: bool) -> Part:
+    """Draw a token as something to pick, with its short name if there is room."""
+    words = [said(token_short(kind, pen.lang), small(pen) + 1, "medium")] if named else []
+    content = row([piece(pen, f"token-{kind}", 34), *words], 5)
+    wide, high = content.width + 14, 44 if pen.tall else 40
+    ground = rect(1, 1, wide - 2, high - 2, high / 2 - 1, "base offer")
+    return Part(wide, high, token_handle(pen, kind, ground, centred(content, wide, high)))
 
 
-def first_of_group(pen: DicePen, seat: int, chip: Part, later: bool) -> Part:
-    """Draw a player's initial with the first target, so that no line ends with an initial."""
-    side = 28 if pen.tall else 24
-    face = Part(side, side, who(pen, seat, side / 2, side / 2, side / 2 - 1, 14 if pen.tall else 12))
-    gap = [Part(8, 1, joined([]))] if later else []
-    return row([*gap, face, chip], 3)
+def token_handle(pen: DicePen, kind: str, *children: str) -> Markup:
+    """Draw a token that can be picked."""
+    _ = pen.words
+    told = _("{label}: {gains}", label=token_name(kind, pen.lang), gains=token_text(kind, pen.lang))
+    return pen.handle(f"token-{kind}", told, "token", *children)
 
 
-def recipes(pen: DicePen) -> list[str]:
-    """List the names of the open recipes."""
-    return [recipe["name"] for recipe in pen.view["recipes"] if recipe]
+def aimed(pen: DicePen, thing: str, seat: int, face: Part, second: bool = False, grow: float = 2) -> Markup:
+    """Lay over a thing what a token can do to it, seen only while that token is picked."""
+    found = aims_at(pen.targets, thing, seat, seat == pen.view["player"])
+    if not found:
+        return face.markup
+    return joined([face.markup, *rings(pen, found, face, second, grow)])
 
 
-def shown_target(pen: DicePen, verb: str, thing: str, seat: int) -> Part:
-    """Draw what a token is played on: a die, a die on a field or a bolt, a building, a recipe."""
-    size = small(pen)
-    if thing in BUILDINGS:
-        return said(building_name(thing, pen.lang), size)
-    if thing in recipes(pen):
-        return said(thing, size, "serif")
-    if thing.removeprefix("bolt ") in FIELDS:
-        return on_field(pen, thing, seat)
-    if verb == "protect":
-        return row([piece(pen, "shield", 14), chip_of(pen, thing)], 2)
-    return chip_of(pen, thing)
-
-
-def on_field(pen: DicePen, place: str, seat: int) -> Part:
-    """Draw a die that lies on a field or on its place for a blue die, and say where."""
-    field = place.removeprefix("bolt ")
-    me = pen.view["breweries"][seat]
-    bolt = [piece(pen, "bolt", 14, "blue-ink")] if place != field else []
-    die = me["bolts" if bolt else "slots"][field]
-    return row([chip_of(pen, die), *bolt, said(field_name(field, pen.lang), small(pen))], 4)
+def rings(pen: DicePen, found: Sequence[Aim], face: Part, second: bool, grow: float) -> list[Markup]:
+    """Draw a ring with the token's sign for each token that can hit a thing."""
+    side = min(face.width, face.height)
+    ground = rect(-grow, -grow, face.width + 2 * grow, face.height + 2 * grow, min(11, side / 4), "base aim")
+    drawn = []
+    for aim in found:
+        sign = min(26, side * 0.62)
+        badge = at(face.width - sign + 4, face.height - sign + 4, pen.use(f"token-{aim.token}", 0, 0, sign))
+        key = f"token-{aim.token}"
+        if second:
+            drawn.append(pen.second(aim.name, key, "choice", ground, badge, veiled=True))
+        else:
+            drawn.append(pen.veiled(aim.name, key, "choice", ground, badge))
+    return drawn

@@ -3,8 +3,9 @@
 from collections.abc import Sequence
 from math import cos, pi, sin
 
-from taproom.games.dice_brewing.drawing.dice import chip, coins, draw_ingredient, least, mark, mastery
+from taproom.games.dice_brewing.drawing.dice import draw_ingredient, least, mastery
 from taproom.games.dice_brewing.drawing.pen import DicePen
+from taproom.games.dice_brewing.drawing.ribbons import foot, gains, reach_of
 from taproom.games.dice_brewing.names import colour_of, level_name, style_name
 from taproom.kernel.boxes import (
     HEAVY,
@@ -14,19 +15,17 @@ from taproom.kernel.boxes import (
     column,
     flow,
     nothing,
-    paragraph,
     piece,
     row,
     said,
     small,
 )
-from taproom.kernel.game import Target
 from taproom.kernel.lettering import cut, fitting, wrap
 from taproom.kernel.pen import SERIF, Json, Part, at, circle, name, path, rect
 from taproom.kernel.svg import Markup, element, joined, number
 
 LEVELS = ("novice", "intermediate", "advanced")
-ART = 52
+ART = 46
 """How high the picture of a label is; on phones it stands at the left, and this is how wide it is."""
 TALL_ART = 72
 GAP = 10
@@ -54,7 +53,7 @@ def draw_recipes(pen: DicePen, wide: float) -> Part:
     feet = [foot(pen, n, side - 20) for n in open_ones]
     inner = max((content.height for content in contents), default=100)
     low = max((part.height for part in feet), default=0)
-    high = ART + inner + low + 27
+    high = ART + inner + low + 25
     drawn = [
         at((side + GAP) * n, 0, wide_label(pen, slot, contents[n], feet[n], side, high))
         for n, slot in enumerate(open_ones)
@@ -97,9 +96,17 @@ def frame(pen: DicePen, slot: int, wide: float, high: float, art: Markup, *child
     recipe = pen.view["recipes"][slot]
     style = style_of(recipe)
     called = recipe["name"].replace(" ", "-")
+    found = pen.named(f"brew {recipe['name']}")
+    # A label with one way to brew it is a second picture of its button.
+    only = f"{pen.prefix}{found[0].element}" if len(found) == 1 else None
     return element(
         "g",
-        {"id": f"{pen.prefix}recipe-{called}", "data-piece": f"recipe-{called}", "class": "label"},
+        {
+            "id": f"{pen.prefix}recipe-{called}",
+            "data-piece": f"recipe-{called}",
+            "data-for": only,
+            "class": "label can" if found else "label",
+        },
         path(outline(0, wide, high), f"sty-{style}"),
         path(outline(2.5, wide, high), "paper"),
         path(outline(4.5, wide, high), f"sty-{style}"),
@@ -107,7 +114,18 @@ def frame(pen: DicePen, slot: int, wide: float, high: float, art: Markup, *child
         art,
         *children,
         path(outline(3, wide, high), "just") if (None, recipe["name"]) in pen.lately else Markup(),
+        aim(pen, recipe["name"], wide, high),
     )
+
+
+def aim(pen: DicePen, recipe: str, wide: float, high: float) -> Markup:
+    """Lay the token that blocks a recipe over its label, seen while that token is picked."""
+    target = f"block-{recipe.replace(' ', '-')}"
+    if target not in pen.targets:
+        return Markup()
+    ground = path(outline(2, wide, high), "base aim")
+    sign = pen.use("token-recipe", wide / 2 - 24, high / 2 - 24, 48)
+    return pen.veiled(target, "token-recipe", "choice", ground, sign)
 
 
 def rays(style: str, x: float, y: float, wide: float, high: float, scooped: str) -> Markup:
@@ -147,7 +165,7 @@ def wide_label(pen: DicePen, slot: int, content: Part, ribbon: Part, wide: float
         [
             rays(style, 6, 6 + 2, inner, ART - 2, top),
             rect(6, 6 + ART - 1, inner, 2, 0, f"sty-{style}"),
-            pen.use(f"style-{style}", wide / 2 - 25, 7, 50, 50, f"medal-{style}"),
+            pen.use(f"style-{style}", wide / 2 - 22, 7, 44, 44, f"medal-{style}"),
             blocked_sign(pen, slot, wide / 2, 6 + ART / 2),
         ]
     )
@@ -178,7 +196,7 @@ def wide_content(pen: DicePen, slot: int, room: float) -> Part:
             boxed(needs(pen, slot, room), room, 0),
             facts(pen, slot, room),
         ],
-        3,
+        2,
     )
 
 
@@ -207,18 +225,6 @@ def style_line(pen: DicePen, recipe: Json) -> Part:
     shown = row(stars, 1)
     told = element("g", {}, element("title", {}, level_name(level, pen.lang)), shown.markup)
     return row([words, shown._replace(markup=told)], 7)
-
-
-def reach_of(pen: DicePen, slot: int) -> Json | None:
-    """Give how far the viewer is from a recipe; a spectator is nowhere, and dice of a brew are laid out."""
-    reach: Json | None = pen.mine["recipes"][slot] if pen.mine and not in_the_kettle(pen, slot) else None
-    return reach
-
-
-def in_the_kettle(pen: DicePen, slot: int) -> bool:
-    """Say whether a recipe is being brewed just now."""
-    brewed: Json = pen.view["decision"].get("recipe", {})
-    return bool(brewed) and brewed["name"] == pen.view["recipes"][slot]["name"]
 
 
 def needs(pen: DicePen, slot: int, room: float) -> Part:
@@ -288,7 +294,7 @@ def facts(pen: DicePen, slot: int, room: float) -> Part:
     y = 5.0
     for word, part in lines:
         head = fact_head(pen, word, room - part.width - 3)
-        high = max(26, part.height + 2)
+        high = max(24, part.height + 1)
         drawn += [
             at(0, y + high / 2 - head.height / 2, head.markup),
             at(room - part.width, y + high / 2 - part.height / 2, part.markup),
@@ -302,20 +308,6 @@ def fact_head(pen: DicePen, word: str, room: float) -> Part:
     size = fitting(word, room, small(pen), small(pen) if pen.tall else SMALLEST)
     shown = cut(word, room, size)
     return said(shown, size, "on-label-2") if len(shown) > len(word) / 2 else nothing()
-
-
-def gains(pen: DicePen, gain: Json, cls: str, size: float) -> list[Part]:
-    """Draw gold, points, a die or a token."""
-    found = []
-    if gain.get("die"):
-        found.append(piece(pen, "die-any", size * 1.6))
-    if gain.get("token"):
-        found.append(piece(pen, "token-back", size * 1.55))
-    if gain["points"]:
-        found.append(mastery(pen, gain["points"], size, cls))
-    if gain["gold"]:
-        found.append(coins(pen, gain["gold"], size, cls))
-    return found
 
 
 def upgrades(pen: DicePen, slot: int, room: float) -> Part:
@@ -353,85 +345,6 @@ def ringed(part: Part) -> Part:
                 at(2, 0, part.markup),
             ]
         ),
-    )
-
-
-def foot(pen: DicePen, slot: int, room: float) -> Part:
-    """Draw the ways to brew a recipe now, or else a ribbon that says how far it is."""
-    _ = pen.words
-    recipe = pen.view["recipes"][slot]
-    found = pen.named(f"brew {recipe['name']}")
-    if found:
-        return ways(pen, recipe, found, room)
-    if pen.view["over"]:
-        return nothing()
-    if in_the_kettle(pen, slot):
-        return ribbon(pen, _("Being brewed"), [], "near", room)
-    reach = reach_of(pen, slot)
-    if recipe["blocked"]:
-        return ribbon(pen, _("Blocked this round"), [], "far", room)
-    return reach_ribbon(pen, reach, room) if reach else nothing()
-
-
-def reach_ribbon(pen: DicePen, reach: Json, room: float) -> Part:
-    """Say how far a recipe is: ready, to be stored first, one short, out of reach."""
-    _ = pen.words
-    size = 14 if pen.tall else 11.5
-    dice = [chip(pen, row["die"], size) for row in reach["dice"] if row["die"]]
-    if reach["ready"]:
-        return ribbon(pen, _("Ready"), dice, "ready", room)
-    if reach["missing"] == 0:
-        pooled = [chip(pen, row["die"], size) for row in reach["dice"] if row["status"] == "pool"]
-        return ribbon(pen, _.sense("what to do with dice", "Store"), pooled, "near", room)
-    if reach["missing"] > 1:
-        return ribbon(pen, _("Out of reach"), [], "far", room)
-    lack = next(row for row in reach["dice"] if row["status"] == "missing")
-    if not lack["die"]:
-        return ribbon(pen, _("One short"), [mark(pen, lack["asked"], size * 1.4)], "near", room)
-    more = int(lack["asked"][1]) - int(lack["die"][1])
-    nearest = [chip(pen, lack["die"], size), said(f"+{more}", size, "bold on-near")]
-    return ribbon(pen, _("One short"), nearest, "near", room)
-
-
-def ribbon(pen: DicePen, words: str, dice: list[Part], cls: str, room: float) -> Part:
-    """Draw a ribbon across the foot of a label; what does not fit beside the words stands below them."""
-    size = 14 if pen.tall else fitting(words, (room - 8) / HEAVY, 13, SMALLEST)
-    first = said(words, size, f"bold on-{cls}")
-    if first.width > room - 8:
-        first = paragraph(words, (room - 8) / HEAVY, size, 2, f"bold on-{cls}", True)
-    tick = [piece(pen, "check", 14, f"on-{cls}")] if cls == "ready" else []
-    head = row([*tick, first], 3)
-    line = row([head, row(dice, 2)], 6)
-    if line.width > room - 4:
-        line = column([head, flow(dice, room - 4, 2, 2, True)], 2, True)
-    high = max(28, line.height + 8)
-    return Part(room, high, joined([rect(0, 0, room, high, 6, f"ribbon {cls}"), centred(line, room, high)]))
-
-
-def ways(pen: DicePen, recipe: Json, found: list[Target], room: float) -> Part:
-    """Draw a control for each way to brew a recipe, two in a row if they fit."""
-    contents = [way(pen, recipe, target) for target in found]
-    half = (room - 4) / 2
-    wide = half if len(found) > 1 and all(part.width + 12 <= half for part in contents) else room
-    high = 38 if pen.tall else 32
-    buttons = []
-    for target, content in zip(found, contents, strict=True):
-        ground = rect(1.25, 1.25, wide - 2.5, high - 2.5, 8, "base go")
-        drawn = pen.thing(target.element, "button", ground, centred(content, wide, high))
-        buttons.append(Part(wide, high, drawn))
-    return flow(buttons, room, 4, 4)
-
-
-def way(pen: DicePen, recipe: Json, target: Target) -> Part:
-    """Draw one way to brew: plain, or with the upgrade and its bonus."""
-    _ = pen.words
-    upgrade = target.action.removeprefix(f"brew {recipe['name']}").removeprefix(" with ")
-    if not upgrade:
-        return said(_("Brew"), 14, "bold go-ink")
-    what = mark(pen, "B", 17) if upgrade == "blue" else piece(pen, f"ingredient-{upgrade}", 22)
-    arrow = piece(pen, "arrow", 11, "go-ink")
-    return row(
-        [said("+", 14, "bold go-ink"), what, arrow, *gains(pen, recipe["bonus"], "bold go-ink", 16)], 2
     )
 
 

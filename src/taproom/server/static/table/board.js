@@ -2,36 +2,58 @@
 
 import { ask, post } from "./line.js"
 import { now, table, texts } from "./parts.js"
+import { begin, lit, meant, pickedHandle, repick, toggle, unpick } from "./picking.js"
 
 const tip = document.getElementById("tip")
 const said = document.getElementById("said")
 const DIRECTIONS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }
 const ASIDE = 2.2
+const CHOOSABLE = "[data-action], [data-pick]"
+const keyless = matchMedia("(hover: none)")
 
 let touching = false
 let typing = false
 let chosen = null
+let chosenAt = ""
 let posted = null
 let held = ""
 
+function all() {
+  return [...document.querySelectorAll(".field-of-play :is([data-action], [data-pick])")]
+}
+
+// What can be chosen or picked now; what is veiled cannot.
 export function controls() {
-  return [...document.querySelectorAll(".field-of-play [data-action]")]
+  return all().filter((control) => control.getClientRects().length)
 }
 
 // One Tab stop for the whole board; the browser's own bubbles would double ours.
 export function prepare() {
-  const all = controls()
+  repick()
   const pending = document.querySelector(".status[data-pending]")?.dataset.pending
   const hinted = new Set([...document.querySelectorAll("[data-hint]")].map((hint) => hint.dataset.hint))
-  const first = all.find((control) => control === document.activeElement) ?? all[0]
-  for (const control of all) {
-    control.setAttribute("tabindex", control === first ? "0" : "-1")
+  for (const control of all()) {
     control.querySelector(":scope > title")?.remove()
     control.classList.toggle("pending", control.dataset.action === pending)
     control.classList.toggle("hinted", hinted.has(control.dataset.action))
   }
+  for (const control of all()) {
+    // What a bot would do may have to be picked first.
+    const first = control.classList.contains("hinted") && control.dataset.with
+    if (first) for (const handle of all()) if (handle.dataset.pick === first) handle.classList.add("hinted")
+  }
+  oneStop(document.activeElement)
+  // What was tapped once stays so while only something beside the game changes.
+  const kept = chosen?.isConnected && chosenAt === now().position ? chosen : null
   unchoose()
   hideTip()
+  if (kept) choose(kept)
+}
+
+function oneStop(wanted) {
+  const shown = controls()
+  const first = shown.includes(wanted) ? wanted : shown[0]
+  for (const control of all()) control.setAttribute("tabindex", control === first ? "0" : "-1")
 }
 
 // After a change the focus is where whoever plays with the keyboard goes on: on what must be confirmed, on the
@@ -55,7 +77,7 @@ function sentence() {
 }
 
 function label(control) {
-  return control.getAttribute("aria-label") ?? ""
+  return control?.getAttribute("aria-label") ?? ""
 }
 
 function shortLabel(control) {
@@ -66,7 +88,8 @@ function shortLabel(control) {
 function hint(text) {
   const line = document.getElementById("hint")
   if (!line || line.closest("[data-pending]")) return
-  line.textContent = text || line.dataset.usual || ""
+  text ||= label(pickedHandle())
+  line.textContent = text || (keyless.matches ? line.dataset.touch : line.dataset.usual) || ""
   line.classList.toggle("now", Boolean(text))
 }
 
@@ -87,6 +110,7 @@ function hideTip() {
 function choose(control) {
   unchoose()
   chosen = control
+  chosenAt = now().position
   control.classList.add("chosen")
   hint(label(control))
   showTip(label(control), control.getBoundingClientRect())
@@ -111,7 +135,27 @@ export function act(control) {
   posted = position
   hideTip()
   const wish = { action: control.dataset.action, position, as }
-  post(`/table/${table.dataset.table}/act`, wish).finally(() => (posted = null))
+  post(`${now().address}/act`, wish).finally(() => (posted = null))
+}
+
+// Picks a die or token, or lets go of it; whoever types goes on to what it lights.
+function pick(handle) {
+  unchoose()
+  hideTip()
+  const on = toggle(handle)
+  said.textContent = on ? label(handle) : ""
+  hint(said.textContent)
+  oneStop(handle)
+  if (on && typing) lit()[0]?.focus()
+}
+
+function letGo() {
+  const handle = unpick()
+  if (!handle) return false
+  unchoose()
+  hint("")
+  handle.focus()
+  return true
 }
 
 async function explain(thing) {
@@ -132,11 +176,19 @@ document.addEventListener("keydown", () => {
 }, true)
 
 document.addEventListener("click", (event) => {
-  const control = event.target.closest?.("[data-action]")
+  const control = meant(event.target)
   if (control && table.contains(control)) {
     event.preventDefault()
-    if (!touching || control === chosen) act(control)
+    if (control.dataset.pick) pick(control)
+    else if (!touching || control === chosen) act(control)
     else choose(control)
+    return
+  }
+  const wanted = begin(event.target)
+  if (wanted) {
+    unchoose()
+    said.textContent = wanted
+    hint(wanted)
     return
   }
   if (event.target.closest?.("#go")) {
@@ -156,26 +208,26 @@ document.addEventListener("click", (event) => {
 
 document.addEventListener("pointerover", (event) => {
   if (event.pointerType === "touch") return
-  const control = event.target.closest?.("[data-action]")
+  const control = meant(event.target)
   if (control && table.contains(control)) {
     hint(label(control))
     showTip(label(control), control.getBoundingClientRect())
   } else if (event.target.closest?.(".field-of-play")) {
     hideTip()
-    hint(document.activeElement?.dataset?.action ? label(document.activeElement) : "")
+    hint(document.activeElement?.matches?.(CHOOSABLE) ? label(document.activeElement) : "")
   }
 })
 
 document.addEventListener("focusin", (event) => {
-  const control = event.target.closest?.("[data-action]")
+  const control = event.target.closest?.(CHOOSABLE)
   if (!control || !table.contains(control)) return
-  for (const other of controls()) other.setAttribute("tabindex", other === control ? "0" : "-1")
+  oneStop(control)
   hint(label(control))
   if (typing) showTip(label(control), control.getBoundingClientRect())
 })
 
 document.addEventListener("focusout", (event) => {
-  if (event.target.closest?.("[data-action]")) {
+  if (event.target.closest?.(CHOOSABLE)) {
     hideTip()
     hint("")
   }
@@ -184,9 +236,10 @@ document.addEventListener("scroll", hideTip, { passive: true })
 
 // Keys on the board. Arrows go to the nearest control in that direction.
 export function boardKey(event) {
-  const control = document.activeElement?.closest?.("[data-action]")
+  if (event.key === "Escape") return letGo()
+  const control = document.activeElement?.closest?.(CHOOSABLE)
   if (!control) return false
-  if (event.key === "Enter" || event.key === " ") act(control)
+  if (event.key === "Enter" || event.key === " ") control.dataset.pick ? pick(control) : act(control)
   else if (event.key in DIRECTIONS) nearest(control, ...DIRECTIONS[event.key])?.focus()
   else return false
   return true

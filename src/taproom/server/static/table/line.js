@@ -2,7 +2,6 @@
 
 import { have, now, swap, table, tall } from "./parts.js"
 
-const address = `/table/${table.dataset.table}`
 const SOON = 500
 const LATE = 15_000
 const PATIENCE = 3_000
@@ -16,6 +15,11 @@ let again = false
 let quiet = null
 let skew = 0
 let painted = 0
+
+// Where everything that is asked and wished goes.
+function address() {
+  return now().address
+}
 
 export function lookAs(seat) {
   seatAsked = seat
@@ -79,7 +83,7 @@ async function fetchParts() {
   for (let tries = 0; ; tries++) {
     const since = painted
     try {
-      const response = await fetch(`${address}/parts?${query()}`, { headers: { "X-Taproom": "parts" } })
+      const response = await fetch(`${address()}/parts?${query()}`, { headers: { "X-Taproom": "parts" } })
       if (response.ok) {
         const html = await read(response)
         if (painted !== since) continue // it was overtaken by the answer to a wish
@@ -106,7 +110,7 @@ export async function post(path, values) {
       const since = painted
       try {
         const response = await fetch(`${path}?${query()}`, { method: "POST", body, headers: { "X-Taproom": "parts" } })
-        if (response.redirected && !response.url.includes(address)) return location.assign(response.url)
+        if (response.redirected && !response.url.includes(address())) return location.assign(response.url)
         if (response.status < 500 || tries > MOST_TRIES) {
           lost(false)
           const html = await read(response)
@@ -137,7 +141,7 @@ export async function ask(thing) {
   const asked = new URLSearchParams({ thing, lang: document.documentElement.lang })
   if (seatAsked !== "") asked.set("as", seatAsked)
   try {
-    const response = await fetch(`${address}/why?${asked}`)
+    const response = await fetch(`${address()}/why?${asked}`)
     return response.ok ? (await response.json()).text : ""
   } catch {
     return ""
@@ -147,7 +151,7 @@ export async function ask(thing) {
 export async function largeBoard(seat, at = "") {
   const asked = new URLSearchParams({ layout: tall.matches ? "tall" : "wide", at })
   if (seatAsked !== "") asked.set("as", seatAsked)
-  const response = await fetch(`${address}/board/${seat}?${asked}`)
+  const response = await fetch(`${address()}/board/${seat}?${asked}`)
   return response.ok ? response.text() : ""
 }
 

@@ -49,6 +49,7 @@ export function swap(html, anew = true) {
   }
   arrange(names)
   table.className = table.className.replace(/table--(open|running|over)/, `table--${next.dataset.status}`)
+  document.dispatchEvent(new CustomEvent("taproom:swapped"))
   restore(doing)
   glide(before)
   document.dispatchEvent(new CustomEvent("taproom:painted", { detail: doing }))

@@ -1,0 +1,124 @@
+"""Whole games of Dice Brewing and The Belgian Beers Race in a browser, as different people play them."""
+
+from collections.abc import Sequence
+from random import Random
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.server.browsing import PATIENCE, Guest
+from tests.server.conftest import Guests
+from tests.server.test_keyboard import focus, press, tab_to_the_board, wander
+from tests.server.test_looks import check_fit, check_with_axe
+
+expect.set_options(timeout=PATIENCE)
+GAMES = ("dice-brewing", "belgian-beers-race")
+SHORT = {"dice-brewing": {}, "belgian-beers-race": {"option-length": "short"}}
+"""The quickest game that the box allows."""
+MOST_STEPS = 600
+MOST_LOOKS = 9
+"""So many different decisions of a game are looked at closely."""
+
+
+class Chooser:
+    """Chooses by chance what kind of thing to do, then which; kinds not done yet come first."""
+
+    def __init__(self, seed: int) -> None:
+        self.random = Random(seed)
+        self.done: set[str] = set()
+
+    def __call__(self, legal: Sequence[str]) -> str:
+        """Choose one of the actions."""
+        kinds = sorted({kind_of(action) for action in legal})
+        new = [kind for kind in kinds if kind not in self.done]
+        kind = self.random.choice(new or kinds)
+        self.done.add(kind)
+        return self.random.choice([action for action in legal if kind_of(action) == kind])
+
+
+def kind_of(action: str) -> str:
+    """Say what kind of action it is: its first word, or what it does about tokens."""
+    return " ".join(action.split()[:2]) if action.startswith("buy") else action.split()[0]
+
+
+def decision_of(legal: Sequence[str]) -> frozenset[str]:
+    """Tell decisions apart by the kinds of things that can be done."""
+    return frozenset(kind_of(action) for action in legal)
+
+
+def check_the_end(anna: Guest, players: int) -> None:
+    """The end is told, and the record proves it."""
+    expect(anna.page.locator(".ranking li")).to_have_count(players)
+    record = anna.record()
+    shown = sorted(int(row.inner_text()) for row in anna.page.locator(".ranking .pts").all())
+    assert shown == sorted(record.replay().scores())
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_whole_game_with_the_mouse_and_axe_finds_nothing_serious(guest: Guests, game: str) -> None:
+    anna = guest(bypass_csp=True, reduced_motion="reduce")
+    anna.open_table("me", "bot", "bot", game=game, **SHORT[game])
+    choose = Chooser(1)
+    seen: set[frozenset[str]] = set()
+    steps = 0
+    while anna.wait_for_turn() and steps < MOST_STEPS:
+        decision = decision_of(anna.legal())
+        if decision not in seen and len(seen) < MOST_LOOKS:
+            check_with_axe(anna, f"{game}: {sorted(decision)}")
+            seen.add(decision)
+        anna.step(choose)
+        steps += 1
+    assert len(seen) > 3
+    check_with_axe(anna, f"{game}: end")
+    check_the_end(anna, 3)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_whole_game_in_french_on_a_phone(guest: Guests, game: str) -> None:
+    anna = guest(width=390, has_touch=True, is_mobile=True, locale="fr")
+    anna.prefer()  # no confirmation: a second tap is enough
+    anna.open_table("me", "bot", game=game, **SHORT[game])
+    choose = Chooser(2)
+    seen: set[frozenset[str]] = set()
+    steps = 0
+    while anna.wait_for_turn() and steps < MOST_STEPS:
+        decision = decision_of(anna.legal())
+        if decision not in seen and len(seen) < MOST_LOOKS:
+            check_fit(anna, 390, f"{game}: {sorted(decision)}")
+            seen.add(decision)
+        anna.tap(choose(anna.legal()))
+        steps += 1
+    assert len(seen) > 3
+    check_fit(anna, 390, f"{game}: end")
+    check_the_end(anna, 2)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_whole_game_with_the_keyboard_alone(guest: Guests, game: str) -> None:
+    anna = guest()
+    anna.prefer()
+    anna.open_table("me", "bot", game=game, **SHORT[game])
+    anna.wait_for_turn()
+    tab_to_the_board(anna)
+    choose = Chooser(3)
+    steps = 0
+    while anna.wait_for_turn() and steps < MOST_STEPS:
+        assert focus(anna) == "control"
+        go_to(anna, choose(anna.legal()))
+        press(anna, ("Enter", "Space")[steps % 2])
+        assert focus(anna) != "body"
+        steps += 1
+    check_the_end(anna, 2)
+
+
+def go_to(anna: Guest, action: str) -> None:
+    """Go to a control with the arrows, picking first what it belongs to; what they miss is in the list."""
+    key = anna.key_of(action)
+    if key and not anna.control(action).is_visible() and wander(anna, key, "data-pick"):
+        anna.page.keyboard.press("Enter")
+    if anna.control(action).is_visible() and wander(anna, action):
+        return
+    anna.page.keyboard.press("l")
+    chosen = anna.page.locator(f'.choices button[value="{action}"]')
+    while not chosen.evaluate("button => button === document.activeElement"):
+        anna.page.keyboard.press("Tab")

@@ -120,3 +120,10 @@ def test_nothing_glides_when_a_page_takes_another_shape(page: "Page") -> None:
     state = dice.table(dice.seat(pool="P3 D2"), dice.seat(pool="P5"))
     parts = [dice.GAME.parts(state.view(0), layout=layout) for layout in ("wide", "tall")]
     assert moves(page, dice.GAME, *parts) == ([], [])
+
+
+def test_a_part_that_is_pushed_down_takes_its_pieces_along(page: "Page") -> None:
+    state = dice.table(dice.seat(pool="P3 D2"), dice.seat(pool="P5"))
+    parts = dice.GAME.parts(state.view(0))
+    pushed = {"notice": "<p>Above it something new is said.</p>", **parts}
+    assert moves(page, dice.GAME, parts, pushed) == ([], [])

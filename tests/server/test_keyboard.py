@@ -8,7 +8,8 @@ from tests.server.conftest import Guests
 expect.set_options(timeout=PATIENCE)
 FOCUS = """() => {
   const at = document.activeElement
-  return at === document.body ? "body" : at.dataset.action || at.dataset.pick ? "control" : at.id || at.tagName
+  if (at === document.body) return "body"
+  return at.dataset.action || at.dataset.pick ? "control" : at.id || at.tagName
 }"""
 MOST_TABS = 40
 

@@ -38,7 +38,8 @@ class Chooser:
 
 def kind_of(action: str) -> str:
     """Say what kind of action it is: its first word, or what it does about tokens."""
-    return " ".join(action.split()[:2]) if action.startswith("buy") else action.split()[0]
+    words = action.split()
+    return " ".join(words[:2]) if words[0] == "buy" else words[0]
 
 
 def decision_of(legal: Sequence[str]) -> frozenset[str]:

@@ -227,7 +227,11 @@ def touch_action(somebody: Guest) -> str:
 
 def test_where_one_looks_survives_what_happens_at_the_table(anna: Guest) -> None:
     closer(anna)
-    anna.page.keyboard.press("ArrowRight")
+    x, y = spot(anna, 0.6, 0.5)
+    anna.page.mouse.move(x, y)
+    anna.page.mouse.down()
+    anna.page.mouse.move(x - 90, y + 20, steps=4)
+    anna.page.mouse.up()
     before = look(anna)
     position = anna.now("position")
     anna.page.locator(".choices button").first.evaluate("button => button.click()")

@@ -158,7 +158,7 @@ def pack_row(pen: RacePen, seat: int, room: float) -> Part:
         shown = row([sign, said(str(me["cubes"][colour]), size, "bold soft" if none else "bold")], 7)
         lines.append(row([shown, said(colour_name(colour, pen.lang), size, "soft" if none else "")], 6))
     places = pen.view["printed"]["backpack"]
-    used = _("{used} of {places} places", used=me["carried"], places=places)
+    used = _.plural("{n} of {places} places", "{n} of {places} places", me["carried"], places=places)
     lines.append(shortened(used, room - PACK[0] - 14, small(pen), "soft"))
     return row([backpack(pen, seat), column(lines, 3)], 14)
 

@@ -272,7 +272,7 @@ def brewery_told(pen: RacePen, number: str) -> str:
         number=number,
         name=place["name"],
         town=place["town"],
-        facts="; ".join(facts),
+        facts=_.sense("between facts", "; ").join(facts),
     )
 
 

@@ -34,7 +34,7 @@ export function prepare() {
   const hinted = new Set([...document.querySelectorAll("[data-hint]")].map((hint) => hint.dataset.hint))
   for (const control of all()) {
     control.querySelector(":scope > title")?.remove()
-    control.classList.toggle("pending", control.dataset.action === pending)
+    control.classList.toggle("pending", pending !== undefined && control.dataset.action === pending)
     control.classList.toggle("hinted", hinted.has(control.dataset.action))
   }
   for (const control of all()) {

@@ -16,8 +16,7 @@ export function positions() {
   places.shapes = shapes()
   if (!wantsMotion() || document.hidden) return places
   for (const piece of document.querySelectorAll(".field-of-play [data-piece]")) {
-    const box = piece.getBoundingClientRect()
-    places.set(piece.dataset.piece, { x: box.x + box.width / 2, y: box.y + box.height / 2, kinds: kinds(piece), die: piece.dataset.die })
+    places.set(piece.dataset.piece, { ...middle(piece), frame: frame(piece), kinds: kinds(piece), die: piece.dataset.die })
   }
   return places
 }
@@ -69,9 +68,24 @@ function whence(pieces, before) {
   return origins
 }
 
+// How far a piece has come. A part that stands elsewhere on the page now, as below a longer sentence, has taken its
+// pieces along: within it they have not moved.
 function distance(piece, old) {
+  const here = middle(piece)
+  const now = frame(piece)
+  const along = old.frame?.part === now.part ? { x: now.x - old.frame.x, y: now.y - old.frame.y } : { x: 0, y: 0 }
+  return { x: old.x + along.x - here.x, y: old.y + along.y - here.y }
+}
+
+function middle(piece) {
   const box = piece.getBoundingClientRect()
-  return { x: old.x - (box.x + box.width / 2), y: old.y - (box.y + box.height / 2) }
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+}
+
+function frame(piece) {
+  const part = piece.closest("section")
+  const box = part?.getBoundingClientRect()
+  return { part: part?.id, x: box?.x ?? 0, y: box?.y ?? 0 }
 }
 
 function slide(piece, far) {

@@ -5,7 +5,6 @@ const PREFIX = "t-" // as the server begins the ids of all drawings
 
 let lit = []
 let pointed = null
-let entered = null
 let within = null
 
 function lights(element) {
@@ -20,10 +19,12 @@ function source() {
   return chosen ?? focused ?? document.querySelector(".picked[data-lights]")
 }
 
+// What shines goes on shining while one is on it: it may stand over what it shines for, or hold what has the focus.
 function light() {
-  const names = (within ?? source())?.dataset.lights.split(" ") ?? []
+  const from = within ?? source()
+  const names = from?.dataset.lights?.split(" ") ?? []
   const next = names.map((name) => document.getElementById(PREFIX + name)).filter(Boolean)
-  if (entered) next.push(entered)
+  if (from) next.push(...lit.filter((element) => element.contains(from)))
   for (const element of lit) if (!next.includes(element)) element.classList.remove("lit-by")
   for (const element of next) element.classList.add("lit-by")
   lit = next
@@ -31,9 +32,8 @@ function light() {
 
 document.addEventListener("pointerover", (event) => {
   if (event.pointerType === "touch") return
-  // What shines goes on shining while one is on it: it may stand over what it shines for.
-  entered = pointed ? (lit.find((element) => element.contains(event.target)) ?? null) : null
-  within = entered && lights(event.target)
+  const entered = pointed && lit.find((element) => element.contains(event.target))
+  within = entered ? (lights(event.target) ?? entered) : null
   if (!entered) pointed = lights(event.target)
   light()
 })
@@ -43,6 +43,6 @@ document.addEventListener("focusout", () => setTimeout(light))
 document.addEventListener("click", () => setTimeout(light))
 document.addEventListener("keyup", light)
 document.addEventListener("taproom:painted", () => {
-  pointed = entered = within = null
+  pointed = within = null
   light()
 })

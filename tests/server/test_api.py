@@ -461,3 +461,11 @@ def test_another_method_is_refused(program: Programs, method: str, path: str) ->
 @pytest.mark.parametrize("query", ["lang=de", "lang=", "after=-1", "after=x", "after=1.5"])
 def test_a_wrong_question_is_refused(pair: Pair, query: str) -> None:
     refused(pair.anna.get(f"/api/tables/{pair.table}/log?{query}"), 400)
+
+
+def test_a_strangers_list_of_games_has_no_tables_of_programs(
+    pair: Pair, visitor: Callable[..., Visitor]
+) -> None:
+    page = visitor().get("/games").text
+    assert pair.table not in page
+    assert "You have not played here yet" in page

@@ -7,6 +7,7 @@ import signal
 import subprocess
 import sys
 from collections.abc import Awaitable, Callable, Coroutine
+from contextlib import suppress
 from pathlib import Path
 from time import monotonic
 from typing import Any
@@ -96,8 +97,10 @@ def is_running(pid: int) -> bool:
 
 def children() -> set[str]:
     """Find the processes that this one has started and that run."""
-    tasks = Path("/proc/self/task").iterdir()
-    found = {pid for task in tasks for pid in (task / "children").read_text().split()}
+    found: set[str] = set()
+    for task in Path("/proc/self/task").iterdir():
+        with suppress(FileNotFoundError, ProcessLookupError):  # a thread that has just ended
+            found |= set((task / "children").read_text().split())
     return {pid for pid in found if is_running(int(pid))}
 
 

@@ -78,11 +78,15 @@ async def games(request: Asked) -> Response[bytes]:
     house = house_of(request)
     who = await visitor(request)
     number = max(1, read_number(request.query_params.get("page"), 1))
-    me = who.id or ""
-    pages = max(1, -(-await house.store.count_of(me, over=True) // A_PAGE))
-    mine = await loaded(house, await house.store.tables_of(me, over=False, most=A_PAGE))
-    names = await house.store.tables_of(me, over=True, most=A_PAGE, skip=A_PAGE * (number - 1))
-    context = games_context(who.person, mine, await loaded(house, names), who.lang, time(), number, pages)
+    mine: list[Table] = []
+    finished: list[Table] = []
+    pages = 1
+    if who.id:  # programs open tables for nobody, and these are not a stranger's
+        pages = max(1, -(-await house.store.count_of(who.id, over=True) // A_PAGE))
+        mine = await loaded(house, await house.store.tables_of(who.id, over=False, most=A_PAGE))
+        names = await house.store.tables_of(who.id, over=True, most=A_PAGE, skip=A_PAGE * (number - 1))
+        finished = await loaded(house, names)
+    context = games_context(who.person, mine, finished, who.lang, time(), number, pages)
     return show(request, who, "games.html", words(who.lang)("Your games"), **context)
 
 

@@ -58,6 +58,8 @@ function showWished() {
   const seen = [...document.querySelectorAll(".field-of-play .hinted")].filter((thing) => thing.getClientRects().length)
   const wished = seen.find((thing) => thing.classList.contains("lit")) ?? seen[0]
   if (!wished) return
+  // On a map it may lie beside what is shown of it.
+  wished.dispatchEvent(new CustomEvent("taproom:reveal", { bubbles: true }))
   const guide = document.querySelector(".guide").getBoundingClientRect()
   const [top, bottom] = tall.matches ? [TABS, guide.top] : [guide.height, innerHeight]
   const box = wished.getBoundingClientRect()

@@ -73,14 +73,14 @@ def draw_stages(pen: DicePen, wide: float) -> Part:
     """Draw the stages as a row of arrows, in smaller letters or on two rows if need be."""
     names = [capital(stage_name(stage, pen.lang)) for stage in STAGES]
     sizes = (14.0,) if pen.tall else (12.5, 12.0, SMALLEST)
-    size = next((size for size in sizes if sum(needed(names, size)) <= wide), sizes[-1])
-    widths = needed(names, size)
+    size = next((size for size in sizes if sum(arrow_widths(names, size)) <= wide), sizes[-1])
+    widths = arrow_widths(names, size)
     spare = min((wide - sum(widths)) / len(names), 26)
     parts = [stage(pen, n, name, widths[n] + max(0, spare), size) for n, name in enumerate(names)]
     return row(parts, -4) if spare >= 0 else flow(parts, wide, -2, 4)
 
 
-def needed(names: list[str], size: float) -> list[float]:
+def arrow_widths(names: list[str], size: float) -> list[float]:
     """Give the width that the arrow of each stage needs at least; each reaches into the next one."""
     return [width(name, size) * HEAVY + TIP * 2 for name in names]
 

@@ -93,7 +93,7 @@ class Guest:
         """Open a table, `me`, `friend` or `bot` for each seat, and go there."""
         sitting = {f"seat-{number}": kind for number, kind in enumerate(seats)}
         levels = {f"level-{number}": "novice" for number in range(len(seats))}
-        path = self.send("/tables", game=game, name=self.name, **sitting, **levels, **fields)
+        path = self.send("/tables", game=game, name=self.name, **{**sitting, **levels, **fields})
         self.page.goto(path)
         return path
 

@@ -127,3 +127,24 @@ def test_a_part_that_is_pushed_down_takes_its_pieces_along(page: "Page") -> None
     parts = dice.GAME.parts(state.view(0))
     pushed = {"notice": "<p>Above it something new is said.</p>", **parts}
     assert moves(page, dice.GAME, parts, pushed) == ([], [])
+
+
+def test_a_click_on_a_die_that_tumbles_is_not_lost(page: "Page") -> None:
+    state = dice.table(dice.seat(pool="P3 D2"), dice.seat(pool="P5"), round=2)
+    before = dice.GAME.parts(state.view(0))
+    dice.next_round(state)
+    while state.player != 0:
+        state.play("pass")
+    assert moves(page, dice.GAME, before, dice.GAME.parts(state.view(0), dice.GAME.targets(state, 0)))[1]
+    page.evaluate(
+        """() => document.addEventListener("click", event => {
+          window.picked = event.target.closest("[data-pick]")
+        })"""
+    )
+    box = page.locator("[data-pick] [data-die]").first.bounding_box()
+    assert box is not None
+    page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    page.mouse.down()
+    page.wait_for_timeout(400)
+    page.mouse.up()
+    assert page.evaluate("() => Boolean(window.picked)")

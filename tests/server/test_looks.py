@@ -107,6 +107,18 @@ def test_a_button_under_the_thumb_does_what_was_tapped(guest: Guests) -> None:
     anna.wait_for_change(before)
 
 
+def test_the_board_does_not_jump_under_the_pointer(guest: Guests) -> None:
+    anna = guest(width=800)
+    anna.play_bot()
+    top = "() => document.getElementById('board').getBoundingClientRect().top + scrollY"
+    before = anna.page.evaluate(top)
+    control = anna.control(anna.walks()[0])
+    control.evaluate("control => control.setAttribute('aria-label', 'It brings very much. '.repeat(30))")
+    control.hover()
+    expect(anna.page.locator("#hint")).to_contain_text("It brings very much.")
+    assert anna.page.evaluate(top) == before
+
+
 # For everybody.
 
 

@@ -124,8 +124,13 @@ function tumble(piece) {
   const shown = face?.getAttribute("href") ?? ""
   if (!/-[1-6]$/.test(shown)) return
   const other = () => face.setAttribute("href", shown.replace(/[1-6]$/, String(1 + Math.floor(Math.random() * 6))))
+  // A click on a face that is exchanged meanwhile would be lost: what lies under the die gets it.
+  piece.style.pointerEvents = "none"
   other()
   setTimeout(other, FLICKERS)
   setTimeout(other, 2 * FLICKERS)
-  setTimeout(() => face.setAttribute("href", shown), 3 * FLICKERS)
+  setTimeout(() => {
+    face.setAttribute("href", shown)
+    piece.style.pointerEvents = ""
+  }, 3 * FLICKERS)
 }

@@ -107,7 +107,8 @@ def choose(anna: Guest, action: str) -> None:
     fold = anna.page.locator("#fold-choices")
     if not fold.evaluate("fold => fold.open"):
         fold.locator("summary").click()
-    fold.locator(f'button[value="{action}"]').first.click()
+    with anna.page.expect_navigation():
+        fold.locator(f'button[value="{action}"]').first.click()
 
 
 def test_a_table_is_opened_and_played_without_any_script(guest: Guests) -> None:

@@ -59,6 +59,11 @@ class Pen(Hand):
         """Draw something that an action may belong to: a control if the action is legal now."""
         return self.control(self.targets.get(name), name, cls, *children)
 
+    def others(self) -> list[int]:
+        """List the other seats, clockwise after the one whose board is large."""
+        seats = self.view["players"]
+        return [(self.main + n) % seats for n in range(1, seats)]
+
     def veiled(self, name: str, key: str, cls: str, *children: str) -> Markup:
         """Draw the control of a legal action that is seen only while what has its key is picked."""
         return self.control(self.targets[name], name, cls, *children, key=key, veiled=True)

@@ -18,6 +18,10 @@ SYMBOL = re.compile(r"<symbol.*?</symbol>", re.DOTALL)
 TITLE = re.compile(r"<title>.*?</title>", re.DOTALL)
 RULE = re.compile(r"([^{}]+)(\{[^{}]*\})")
 COMMENT = re.compile(r"/\*.*?\*/\s*", re.DOTALL)
+Placed = dict[str, tuple[Part, float, float]]
+"""Parts by their names, each with its place."""
+GAP = 12
+"""Between the parts of a table."""
 
 
 def checked_prefix(prefix: str, usual: str) -> str:
@@ -108,6 +112,20 @@ def framed(
         element("rect", {"width": "100%", "height": "100%", "class": "ground"}),
         *placed,
     )
+
+
+def stacked(drawn: Mapping[str, Part], x: float, y: float) -> Placed:
+    """Place parts below each other; one of no height takes no gap."""
+    placed: Placed = {}
+    for name, part in drawn.items():
+        placed[name] = (part, x, y)
+        y += part.height + GAP if part.height else 0
+    return placed
+
+
+def bottom(placed: Placed) -> float:
+    """Say where the next part below can begin."""
+    return max(y + part.height for part, _x, y in placed.values()) + GAP
 
 
 def fragment(root: str, label: str, part: Part, more: Mapping[str, Value] = NO_ATTRIBUTES) -> Markup:

@@ -23,7 +23,18 @@ from taproom.games.belgian_beers_race.drawing.style import stylesheet as stylesh
 from taproom.games.belgian_beers_race.drawing.track import draw_track
 from taproom.kernel.game import Target
 from taproom.kernel.pen import Part
-from taproom.kernel.picture import checked_layout, checked_prefix, fragment, framed, nested, unseen
+from taproom.kernel.picture import (
+    GAP,
+    Placed,
+    bottom,
+    checked_layout,
+    checked_prefix,
+    fragment,
+    framed,
+    nested,
+    stacked,
+    unseen,
+)
 from taproom.kernel.svg import Markup
 
 USUAL_PREFIX = "br-"
@@ -31,13 +42,11 @@ WIDE = 1280
 TALL = 366
 """How wide a drawing is in units; on phones there is a margin beside it."""
 MARGIN = 14
-GAP = 12
 INNER = WIDE - 2 * MARGIN
 LEFT = 872
 """How wide the column of the map is: its smallest letters are just large enough."""
 SIDE = INNER - LEFT - GAP
 HALF = (LEFT - GAP) / 2
-Placed = dict[str, tuple[Part, float, float]]
 
 
 def anchor(action: str) -> str:
@@ -150,31 +159,11 @@ def arrange_tall(pen: RacePen) -> Placed:
         "bottler": draw_bottler(pen, TALL),
     }
     one = draw_large if view["viewer"] is None else draw_small
-    drawn |= {f"board-{seat}": one(pen, seat, TALL) for seat in others(pen)}
+    drawn |= {f"board-{seat}": one(pen, seat, TALL) for seat in pen.others()}
     if not view["over"]:
         drawn["score"] = draw_score(pen, TALL)
     drawn["key"] = draw_key(pen, TALL)
     return stacked(drawn, 12, 12)
-
-
-def stacked(drawn: dict[str, Part], x: float, y: float) -> Placed:
-    """Place parts below each other; one of no height takes no gap."""
-    placed: Placed = {}
-    for name, part in drawn.items():
-        placed[name] = (part, x, y)
-        y += part.height + GAP if part.height else 0
-    return placed
-
-
-def bottom(placed: Placed) -> float:
-    """Say where the next part below can begin."""
-    return max(y + part.height for part, _x, y in placed.values()) + GAP
-
-
-def others(pen: RacePen) -> list[int]:
-    """List the other seats, clockwise after the one whose board is large."""
-    seats = pen.view["players"]
-    return [(pen.main + n) % seats for n in range(1, seats)]
 
 
 def arrange_wide(pen: RacePen) -> Placed:
@@ -196,7 +185,7 @@ def arrange_wide(pen: RacePen) -> Placed:
 def closing_rows(pen: RacePen, left: Placed, side: dict[str, Part], y: float) -> Placed:
     """Place the small boards and the score at the side or below the cards, so that the page stays short."""
     end = bottom(left)
-    seats = list(range(pen.view["players"])) if pen.view["viewer"] is None else others(pen)
+    seats = list(range(pen.view["players"])) if pen.view["viewer"] is None else pen.others()
     at_side, score_at_side = shortest(pen, len(seats), height(side) + y, end)
     side |= {f"board-{seat}": draw_small(pen, seat, SIDE) for seat in seats[:at_side]}
     low = {f"board-{seat}": draw_small(pen, seat, HALF) for seat in seats[at_side:]}
@@ -220,7 +209,7 @@ def shortest(pen: RacePen, boards: int, side_end: float, left_end: float) -> tup
     """Say how many small boards stand at the side, and whether the score does."""
     trial = copy(pen)
     trial.drawn = dict(pen.drawn)
-    board = draw_small(trial, others(pen)[0], SIDE)
+    board = draw_small(trial, pen.others()[0], SIDE)
     score = Part(0, -GAP, Markup()) if pen.view["over"] else draw_score(trial, SIDE)
 
     def length(plan: tuple[int, bool]) -> float:

@@ -45,8 +45,7 @@ def page_parts(whole: RacePen, label: Callable[[RacePen, str], str]) -> dict[str
 
 def names(whole: RacePen) -> list[str]:
     """List the parts of a page."""
-    others = [(whole.main + n) % whole.view["players"] for n in range(1, whole.view["players"])]
-    boards = [f"board-{seat}" for seat in (whole.main, *others)]
+    boards = [f"board-{seat}" for seat in (whole.main, *whole.others())]
     return [*(FIRST_ON_PHONES if whole.tall else FIRST), "bottler", *boards, "score", "key"]
 
 

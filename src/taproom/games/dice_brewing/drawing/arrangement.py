@@ -10,19 +10,18 @@ from taproom.games.dice_brewing.drawing.recipes import draw_recipes
 from taproom.games.dice_brewing.drawing.score import draw_end, draw_score
 from taproom.games.dice_brewing.drawing.small import draw_small
 from taproom.kernel.pen import Part
+from taproom.kernel.picture import GAP, Placed, bottom, stacked
 
 WIDE = 1280
 TALL = 366
 """How wide a drawing is in units; on phones there is a margin beside it."""
 MARGIN = 14
-GAP = 12
 SIDE = 296
 """How wide the column of the others is."""
 INNER = WIDE - 2 * MARGIN
 LEFT = INNER - SIDE - GAP
 """How wide the own brewery is, and what stands above it."""
 MARKET = 322
-Placed = dict[str, tuple[Part, float, float]]
 
 
 def label(pen: DicePen, name: str) -> str:
@@ -51,7 +50,7 @@ def arranged(pen: DicePen) -> Placed:
 def arrange_tall(pen: DicePen) -> Placed:
     """One column: the decision, the own brewery, recipes, markets, the others."""
     view = pen.view
-    seats = view["order"] if view["viewer"] is None else [view["viewer"], *others(pen)]
+    seats = view["order"] if view["viewer"] is None else [view["viewer"], *pen.others()]
     drawn: dict[str, Part] = {"header": draw_header(pen, TALL)}
     drawn |= {"score": draw_end(pen, TALL)} if view["over"] else {"desk": draw_desk(pen, TALL)}
     first, *rest = seats
@@ -66,26 +65,6 @@ def arrange_tall(pen: DicePen) -> Placed:
         drawn["score"] = draw_score(pen, TALL)
     drawn["key"] = draw_key(pen, TALL)
     return stacked(drawn, 12, 12)
-
-
-def stacked(drawn: dict[str, Part], x: float, y: float) -> Placed:
-    """Place parts below each other."""
-    placed: Placed = {}
-    for name, part in drawn.items():
-        placed[name] = (part, x, y)
-        y += part.height + GAP
-    return placed
-
-
-def bottom(placed: Placed) -> float:
-    """Say where the next part below can begin."""
-    return max(y + part.height for part, _x, y in placed.values()) + GAP
-
-
-def others(pen: DicePen) -> list[int]:
-    """List the other seats, in the order of play after the viewer."""
-    seats = pen.view["players"]
-    return [(pen.main + n) % seats for n in range(1, seats)]
 
 
 def top_rows(pen: DicePen) -> Placed:
@@ -106,7 +85,7 @@ def arrange_wide(pen: DicePen) -> Placed:
     low = y + max(recipes.height, markets.height) + GAP
     own = draw_large(pen, pen.main, LEFT)
     placed[f"brewery-{pen.main}"] = (own, MARGIN, low)
-    column = {f"brewery-{seat}": draw_small(pen, seat, SIDE) for seat in others(pen)}
+    column = {f"brewery-{seat}": draw_small(pen, seat, SIDE) for seat in pen.others()}
     column["stock"] = draw_stock(pen, SIDE)
     return closing_row(pen, placed, stacked(column, MARGIN + LEFT + GAP, y), low + own.height + GAP)
 

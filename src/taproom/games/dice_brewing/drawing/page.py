@@ -4,13 +4,11 @@ import json
 from collections.abc import Callable, Hashable
 
 from taproom.games.dice_brewing.drawing.arrangement import (
-    GAP,
     LEFT,
     MARKET,
     SIDE,
     TALL,
     label,
-    others,
 )
 from taproom.games.dice_brewing.drawing.breweries import draw_large, state_of
 from taproom.games.dice_brewing.drawing.desk import draw_things
@@ -25,7 +23,7 @@ from taproom.games.dice_brewing.drawing.style import ROOT
 from taproom.kernel.game import Target
 from taproom.kernel.memory import remembered_part
 from taproom.kernel.pen import Json, Part
-from taproom.kernel.picture import fragment
+from taproom.kernel.picture import GAP, fragment
 
 HEAD = ("round", "season", "starter", "stage", "over", "last_round", "brewed", "limit", "order")
 ROW = ("recipes", "pile", "printed", "over")
@@ -46,7 +44,7 @@ def page_parts(pen: DicePen) -> dict[str, Part]:
         drawn["desk"] = part(pen, "desk", desk_facts(pen), lambda: draw_things(pen, TALL))
     drawn |= large_brewery(pen, pen.main, left)
     drawn |= shops(pen)
-    for seat in others(pen):
+    for seat in pen.others():
         # Who has no seat sees all breweries large.
         drawn |= (
             large_brewery(pen, seat, left) if pen.view["viewer"] is None else small_brewery(pen, seat, side)

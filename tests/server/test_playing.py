@@ -72,8 +72,8 @@ def test_two_people_and_two_bots_play_to_the_end_and_again(guest: Guests) -> Non
     anna.page.wait_for_function(RUNNING)
     bram.page.evaluate("window.stayed = true")
     anna.page.evaluate("window.stayed = true")
-    eve.page.goto(path_of(anna.page))
     play_to_the_end(anna, bram)
+    eve.page.goto(path_of(anna.page))
     for each in (anna, bram, eve):
         expect(each.page.locator(".ranking li")).to_have_count(4)
         expect(each.controls()).to_have_count(0)
@@ -211,8 +211,9 @@ def test_a_step_that_shows_something_says_so_and_cannot_be_undone(guest: Guests)
     while not label.count():
         anna.step(lambda legal: "pass" if "pass" in legal else legal[-1])
         anna.wait_for_turn()
-    expect(label.first).to_be_visible()
     action = str(label.first.get_attribute("data-action"))
+    anna.pick_for(action)
+    expect(anna.control(action)).to_be_visible()
     anna.step(lambda _legal: action)
     assert anna.page.locator("#undo").count() == 0
 

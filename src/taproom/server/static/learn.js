@@ -1,6 +1,6 @@
 // A tutorial's page: the table as always, and a guide that leads from step to step without loading the page anew.
 
-import { boardKey, moveFocus, prepare } from "./table/board.js"
+import { boardKey, moveFocus, openList, prepare } from "./table/board.js"
 import { arrangeFurniture, markTabs } from "./table/furniture.js"
 import { wantsMotion } from "./table/glide.js"
 import "./table/lights.js"
@@ -90,13 +90,6 @@ document.addEventListener("keydown", (event) => {
   else if (!boardKey(event) && !zoomKey(event)) return
   event.preventDefault()
 })
-
-function openList() {
-  const fold = document.getElementById("fold-choices")
-  if (!fold) return
-  fold.open = true
-  fold.querySelector("button")?.focus()
-}
 
 addEventListener("popstate", () => go(location.pathname))
 tall.addEventListener("change", () => {

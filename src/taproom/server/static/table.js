@@ -1,7 +1,7 @@
 // The page of a table: it listens for news, fetches what differs, and posts what a person chooses.
 
 import { tellTurn } from "./table/alerts.js"
-import { boardKey, moveFocus, prepare } from "./table/board.js"
+import { boardKey, moveFocus, openList, prepare } from "./table/board.js"
 import { tellTimes, tick } from "./table/clocks.js"
 import { arrangeFurniture, markTabs, sideColumn } from "./table/furniture.js"
 import { hex, listen, lookAs, post, refresh, wake } from "./table/line.js"
@@ -70,13 +70,6 @@ document.addEventListener("keydown", (event) => {
   else if (!boardKey(event) && !zoomKey(event)) return
   event.preventDefault()
 })
-
-function openList() {
-  const fold = document.getElementById("fold-choices")
-  if (!fold) return
-  fold.open = true
-  fold.querySelector("button")?.focus()
-}
 
 const helpButton = document.getElementById("help-open")
 helpButton.hidden = false

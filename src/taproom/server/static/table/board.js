@@ -245,6 +245,14 @@ export function boardKey(event) {
   return true
 }
 
+// All choices in words, for who does not find one on the board.
+export function openList() {
+  const fold = document.getElementById("fold-choices")
+  if (!fold) return
+  fold.open = true
+  fold.querySelector("button")?.focus()
+}
+
 function centre(element) {
   const box = element.getBoundingClientRect()
   return [box.x + box.width / 2, box.y + box.height / 2]

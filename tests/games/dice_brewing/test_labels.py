@@ -274,7 +274,7 @@ def test_unlucky_dice_pay_before_gold() -> None:  # DB-5.13
     assert described(state, "buy honey") == "Buy honey: −2 gold, 2 gold of unlucky dice"
     assert described(state, "buy fruit") == "Buy fruit: 2 gold of unlucky dice"
     assert described(state, "buy fruit", "fr") == french(
-        "Acheter des fruits : 2 pièces d’or de lancers malchanceux"
+        "Acheter des fruits : 2 pièces d’or de mauvais lancers"
     )
 
 

@@ -209,12 +209,12 @@ def test_action_tokens_told(event: Event, english: str, in_french: str) -> None:
         (
             happened.IngredientBought(0, "honey", 1, 2, "B5", "pool"),
             "Anna buys honey with B5 for 1 gold and 2 gold of unlucky dice.",
-            "Anna achète du miel avec B5 pour 1 pièce d’or et 2 pièces d’or de lancers malchanceux.",
+            "Anna achète du miel avec B5 pour 1 pièce d’or et 2 pièces d’or de mauvais lancers.",
         ),
         (
             happened.IngredientBought(0, "fruit", 0, 2, "", ""),
             "Anna buys fruit for 2 gold of unlucky dice.",
-            "Anna achète des fruits pour 2 pièces d’or de lancers malchanceux.",
+            "Anna achète des fruits pour 2 pièces d’or de mauvais lancers.",
         ),
         (
             happened.TokenBought(0, "raise", 2, 0, False),

@@ -38,6 +38,15 @@ TOO_LOW = """() => {
   })
   return [...low, ...dense].map(element => element.outerHTML.slice(0, 160))
 }"""
+BESIDE = """() => {
+  const touched = "button, select, input, summary, a.control"
+  return [...document.querySelectorAll(touched)].filter(element => {
+    const { left, right } = element.getBoundingClientRect()
+    const seen = element.checkVisibility() && !element.closest(".vh, dialog:not([open])")
+    return seen && (left < -1 || right > innerWidth + 1)
+  }).map(element => element.outerHTML.slice(0, 160))
+}"""
+"""Bars that do not scroll with the page make it no wider: what is cut off there is found one by one."""
 MOVING = "() => document.getAnimations().filter(one => one.playState === 'running').length"
 
 
@@ -67,6 +76,7 @@ def test_everything_fits_and_can_be_read_and_touched(guest: Guests, width: int) 
 def check_fit(anna: Guest, width: int, where: str) -> None:
     """Nothing is wider than the screen, too small to read, or too small to touch."""
     assert anna.page.evaluate(TOO_WIDE) <= 0, where
+    assert anna.page.evaluate(BESIDE) == [], where
     if width == 390:
         assert anna.page.evaluate(TOO_SMALL) == [], where
         assert anna.page.evaluate(TOO_LOW) == [], where

@@ -265,6 +265,27 @@ def test_any_brewery_can_be_drawn_large_beside_the_others() -> None:
     assert "db-seat-2-field-malt-3" in found
 
 
+def heights(thing: ElementTree.Element, name: str, y: float = 0) -> list[tuple[float, float]]:
+    """Find from where to where parts of a class reach down, which begin at their group's top."""
+    move = re.match(r"translate\(\S+ (\S+?)\)", thing.get("transform", ""))
+    y += float(move[1]) if move else 0
+    if name in thing.get("class", "").split():
+        high = max(float(number) for number in re.findall(r"L\S+ ([\d.]+)", thing.get("d", "")))
+        return [(y, y + high)]
+    return [found for inner in thing for found in heights(inner, name, y)]
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+@every_layout
+def test_the_stages_of_the_round_stay_inside_the_head(layout: str, lang: str) -> None:
+    for names in (["Anna", "Bram"], ["Hildegard", "W" * 40]):
+        head = drawing.parts({**GAME.new(2, 1).view(0), "names": names}, lang=lang, layout=layout)["header"]
+        high = float(parsed(head).get("viewBox", "").split()[3])
+        found = heights(parsed(head), "stage")
+        assert len(found) == 5
+        assert all(top >= 2 and bottom <= high - 2 for top, bottom in found)
+
+
 # Names.
 
 

@@ -37,9 +37,9 @@ def draw_header(pen: DicePen, wide: float) -> Part:
         stacked = column([season, stages, caps], 9)
         high = stacked.height + 20
         return Part(wide, high, joined([panel(wide, high), at(12, 10, stacked.markup)]))
-    high = 48
     room = wide - season.width - caps.width - 28 - 24
     stages = draw_stages(pen, min(room, 560))
+    high = max(48, stages.height + 12)
     middle = 14 + season.width + 12 + (room - stages.width) / 2
     return Part(
         wide,

@@ -63,7 +63,7 @@ def press(anna: Guest, key: str) -> None:
 
 
 def test_a_whole_game_with_the_keyboard_alone(guest: Guests) -> None:
-    anna = guest()
+    anna = guest(reduced_motion="reduce")
     anna.play_bot()
     tab_to_the_board(anna)
     wandered = 0

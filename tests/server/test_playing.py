@@ -65,7 +65,7 @@ def points(guest: Guest) -> list[int]:
 
 
 def test_two_people_and_two_bots_play_to_the_end_and_again(guest: Guests) -> None:
-    anna, bram, eve = guest("Anna"), guest("Bram"), guest("Eve")
+    anna, bram, eve = (guest(name, reduced_motion="reduce") for name in ("Anna", "Bram", "Eve"))
     open_by_form(anna)
     bram.page.goto(copied_link(anna))
     bram.sit_down(bram.page.url)

@@ -105,7 +105,7 @@ def test_a_whole_game_in_french_on_a_phone(guest: Guests, game: str) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_whole_game_with_the_keyboard_alone(guest: Guests, game: str) -> None:
-    anna = guest()
+    anna = guest(reduced_motion="reduce")
     anna.prefer()
     anna.open_table("me", "bot", game=game, **SHORT[game])
     anna.wait_for_turn()

@@ -101,11 +101,11 @@ def started(command: list[str], folder: Path) -> Iterator[subprocess.Popen[str]]
                 os.killpg(process.pid, signal.SIGKILL)
 
 
-def wait_for_work(folder: Path, process: subprocess.Popen[str]) -> None:
+def wait_for_work(folder: Path, process: subprocess.Popen[str], more: float = 0.5) -> None:
     """Wait until games are played and their results written."""
     while not list(folder.iterdir()) and process.poll() is None:
-        time.sleep(0.05)
-    time.sleep(0.5)
+        time.sleep(0.005)
+    time.sleep(more)
 
 
 @pytest.mark.usefixtures("heeding_ctrl_c")
@@ -130,6 +130,16 @@ def test_whoever_is_told_to_end_tidies_up(jobs: str, tmp_path: Path) -> None:
         out, err = process.communicate(timeout=20)
     assert (process.returncode, out, err) == (143, "", "")
     assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.parametrize("after", [0.02, 0.03, 0.04, 0.05, 0.06, 0.07])
+def test_whoever_is_told_to_end_while_processes_are_started_ends(after: float, tmp_path: Path) -> None:
+    command = [*COMMAND, *SIMULATE, "--games", "1000000", "--jobs", "4", "--out", "results.csv"]
+    with started(command, tmp_path) as process:
+        wait_for_work(tmp_path, process, after)
+        process.terminate()
+        out, err = process.communicate(timeout=20)
+    assert (process.returncode, out, err) == (143, "", "")
 
 
 @pytest.mark.parametrize("sign", [signal.SIGTERM, signal.SIGKILL])

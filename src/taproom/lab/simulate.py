@@ -23,6 +23,7 @@ CHUNKS_PER_JOB = 32
 MOST_IN_A_CHUNK = 50
 CHUNKS_AHEAD_PER_JOB = 4
 """No process waits for work, and the memory does not grow with the number of games."""
+SIGNALS = (signal.SIGINT, signal.SIGTERM)
 
 Played_co = TypeVar("Played_co", covariant=True)
 
@@ -182,16 +183,29 @@ def workers(jobs: int) -> Iterator[ProcessPoolExecutor]:
     others = active_children()
     pool = ProcessPoolExecutor(jobs, initializer=begin_work)
     try:
+        with undisturbed():
+            pool.submit(int)  # the first task starts the processes
         yield pool
     except BrokenProcessPool as error:
         raise TaproomError(
             N_("A process that played games was ended from outside; please start again.")
         ) from error
     finally:
-        pool.shutdown(wait=False, cancel_futures=True)
         for child in active_children():
             if child not in others:
                 child.terminate()
+        # Waited for: Python itself would wake the pool up at its end, and stumble if it is just closing.
+        pool.shutdown(cancel_futures=True)
+
+
+@contextmanager
+def undisturbed() -> Iterator[None]:
+    """Let signals wait: what one raises while processes are started would be lost."""
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, SIGNALS)
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 def begin_work() -> None:
@@ -199,6 +213,7 @@ def begin_work() -> None:
     # Ctrl-C reaches every process of a terminal; only the first one has something to say about it.
     signal.signal(signal.SIGINT, signal.SIG_DFL)
     signal.signal(signal.SIGTERM, signal.SIG_DFL)
+    signal.pthread_sigmask(signal.SIG_UNBLOCK, SIGNALS)
     Thread(target=end_with_parent, daemon=True).start()
 
 

@@ -396,9 +396,11 @@ def test_tables_are_served_in_turn() -> None:
 def test_a_table_is_thought_about_where_it_was_before() -> None:
     async def scene(thinkers: Thinkers) -> None:
         tables = [opened(1), opened(2)]
+        await until(lambda: len(thinkers.queue.idle) == 2)  # else the first to start thinks about both
         await asyncio.gather(*(ask(thinkers, table) for table in tables))
         await until(lambda: len(thinkers.queue.idle) == 2)
         before = {thinker.table: thinker for thinker in thinkers.thinkers}
+        assert "" not in before
         for table in (*tables, *reversed(tables)):
             await ask(thinkers, table)
         assert {thinker.table: thinker for thinker in thinkers.thinkers} == before

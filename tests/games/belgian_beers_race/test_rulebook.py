@@ -16,9 +16,6 @@ from taproom.kernel.words import N_, words
 from tests.games.belgian_beers_race.table import GAME, facts, play
 from tests.rulebooks import NO_BREAK_SPACE, changed, sections
 
-# Both languages.
-
-
 # Values.
 
 

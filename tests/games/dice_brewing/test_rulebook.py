@@ -21,9 +21,6 @@ from taproom.kernel import LANGUAGES
 from tests.games.dice_brewing.table import GAME, facts, play, rolls, seat, table
 from tests.rulebooks import NO_BREAK_SPACE, changed, sections
 
-# Both languages.
-
-
 # Values.
 
 

@@ -8,9 +8,6 @@ from taproom.games.heaven_and_ale import events
 from tests.games.heaven_and_ale.table import GAME
 from tests.rulebooks import sections
 
-# Both languages.
-
-
 # Values.
 
 

@@ -7,7 +7,7 @@ from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING, TypeVar
 
 from taproom.cli.arguments import Parser
-from taproom.cli.serve import DATABASE, check_installed
+from taproom.cli.serve import DATABASE
 
 if TYPE_CHECKING:
     from taproom.server.store import Store
@@ -32,7 +32,6 @@ def with_store(
     arguments: Namespace, ask: "Callable[[Store], Awaitable[Found]]", needed: bool = True
 ) -> Found:
     """Open the database, be it beside running servers, and ask it something."""
-    check_installed()
     from taproom.server.backup import opened
 
     async def asked() -> Found:

@@ -8,8 +8,7 @@ import webbrowser
 from argparse import Namespace
 
 from taproom.cli.arguments import Parser, whole
-from taproom.kernel.errors import BadOption
-from taproom.kernel.words import N_, Words
+from taproom.kernel.words import Words
 
 HOST = "127.0.0.1"
 PORT = 8420
@@ -56,7 +55,6 @@ def parser(_: Words) -> Parser:
 
 def run(parser: Parser, arguments: Namespace, _: Words) -> int:
     """Serve until told to stop."""
-    check_installed()
     from taproom.server import serving
 
     settings = serving.settings_of(
@@ -76,16 +74,6 @@ def run(parser: Parser, arguments: Namespace, _: Words) -> int:
         open_browser(address)
     serving.serve(settings, listening, workers)
     return 0
-
-
-def check_installed() -> None:
-    """Say what is missing where only the library was installed."""
-    try:
-        import litestar  # noqa: F401
-    except ImportError:
-        raise BadOption(
-            N_("The server needs more packages: {command}"), command="pip install 'taproom[server]'"
-        ) from None
 
 
 def listen(host: str, asked: str) -> socket.socket:

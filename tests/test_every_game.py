@@ -15,6 +15,7 @@ import pytest
 
 import taproom
 from taproom import Event, History, IllegalAction, Record, Rng, State, compiled
+from tests.often import often
 from tests.players import TABLES, Table, eager, uniform
 from tests.transcripts import transcripts
 
@@ -41,11 +42,11 @@ def test_another_seed_gives_another_game(table: Table) -> None:
 
 
 def test_a_compiled_game_is_the_same_as_an_uncompiled_one() -> None:
-    """200 whole games, every position of each."""
+    """Whole games, every position of each; 200 in a long run."""
     is_compiled, reason = compiled.status()
     if not is_compiled:
         pytest.skip(f"the core is not compiled here: {reason}")
-    count = 200 // len(TABLES) + 1
+    count = often(60, 200) // len(TABLES) + 1
     command = [sys.executable, "-m", "tests.transcripts", str(count)]
     pure = subprocess.run(
         command,
@@ -56,7 +57,7 @@ def test_a_compiled_game_is_the_same_as_an_uncompiled_one() -> None:
         check=True,
     )
     here = [line for table in TABLES for line in transcripts(table, range(count))]
-    assert len(here) >= 200
+    assert len(here) >= often(60, 200)
     assert pure.stdout.split() == ["pure", *here]
 
 
@@ -113,7 +114,7 @@ def test_text_and_parse_are_exact_inverses(slug: str) -> None:
 
 @every_game
 def test_what_is_hidden_changes_no_view_preview_or_label(table: Table) -> None:
-    for number, state in enumerate(sample(table, count=8)):
+    for number, state in enumerate(sample(table, count=often(4, 14))):
         for seat in (None, *range(table.seats)):
             other = state.determinize(seat, 17)
             assert other.view(seat) == state.view(seat)
@@ -183,7 +184,7 @@ def revealed(before: State, after: State) -> bool:
 
 @every_game
 def test_why_not_is_silent_for_legal_actions_only(table: Table) -> None:
-    for number, state in enumerate(sample(table, count=8)):
+    for number, state in enumerate(sample(table, count=often(4, 14))):
         legal = state.legal()
         for action in some_actions(state, number):
             for lang in ("en", "fr"):

@@ -18,6 +18,7 @@ import httpx
 import pytest
 from websockets.exceptions import ConnectionClosed
 
+from tests.often import often
 from tests.server.processes import (
     ENVIRONMENT,
     LOOKS,
@@ -34,7 +35,7 @@ from tests.server.processes import (
     wait_for,
 )
 
-ROUNDS = 50
+ROUNDS = often(16, 50)
 TABLES = 4
 STUCK = 45.0
 """If nothing happens at a table for so long, it is stuck."""

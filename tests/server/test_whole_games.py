@@ -6,6 +6,7 @@ from random import Random
 import pytest
 from playwright.sync_api import expect
 
+from tests.often import often
 from tests.server.browsing import PATIENCE, Guest
 from tests.server.conftest import Guests
 from tests.server.test_keyboard import focus, press, tab_to_the_board, wander
@@ -13,6 +14,8 @@ from tests.server.test_looks import check_fit, check_with_axe
 
 expect.set_options(timeout=PATIENCE)
 GAMES = ("dice-brewing", "belgian-beers-race")
+MOST_GAMES = often(1, 2)
+"""So many of them are played in each way."""
 BOTS = {"level-1": "apprentice", "level-2": "apprentice"}
 SHORT = {"dice-brewing": BOTS, "belgian-beers-race": {**BOTS, "option-length": "short"}}
 """The quickest game that the box allows, against bots that do not dawdle."""
@@ -64,7 +67,7 @@ def check_the_end(anna: Guest, players: int) -> None:
     assert shown == sorted(record.replay().scores())
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", GAMES[:MOST_GAMES])
 def test_a_whole_game_with_the_mouse_and_axe_finds_nothing_serious(guest: Guests, game: str) -> None:
     anna = guest(bypass_csp=True, reduced_motion="reduce")
     anna.open_table("me", "bot", game=game, **SHORT[game])
@@ -83,7 +86,7 @@ def test_a_whole_game_with_the_mouse_and_axe_finds_nothing_serious(guest: Guests
     check_the_end(anna, 2)
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", GAMES[-MOST_GAMES:])
 def test_a_whole_game_in_french_on_a_phone(guest: Guests, game: str) -> None:
     anna = guest(width=390, has_touch=True, is_mobile=True, locale="fr")
     anna.prefer()  # no confirmation: a second tap is enough
@@ -103,7 +106,7 @@ def test_a_whole_game_in_french_on_a_phone(guest: Guests, game: str) -> None:
     check_the_end(anna, 2)
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", GAMES[:MOST_GAMES])
 def test_a_whole_game_with_the_keyboard_alone(guest: Guests, game: str) -> None:
     anna = guest(reduced_motion="reduce")
     anna.prefer()

@@ -1,6 +1,5 @@
 """Laws that hold after every action of random games: nothing appears, vanishes or changes hands untold."""
 
-import os
 from collections import Counter
 from typing import cast
 
@@ -10,9 +9,10 @@ import taproom
 from taproom import Event, Rng
 from taproom.games.belgian_beers_race import events as happened
 from taproom.games.belgian_beers_race.state import RaceState
+from tests.often import often
 from tests.players import eager, uniform
 
-ACTIONS = 1_000_000 if os.environ.get("TAPROOM_LONG") else 20_000
+ACTIONS = often(20_000, 1_000_000)
 COLOURS = ("yellow", "brown", "red", "black")
 BOTTLES = [20, 10, 5, 5]
 COASTERS = {2: 5, 3: 15, 4: 25}

@@ -17,6 +17,7 @@ from taproom.kernel.memory import MEMORY
 from tests.games.belgian_beers_race.table import GAME, play, seat, table
 from tests.games.belgian_beers_race.test_drawing import all_states, crowd, drunk, special
 from tests.looking import check_controls
+from tests.often import often
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -345,7 +346,7 @@ def test_what_is_remembered_is_what_would_be_drawn_anew(players: int, layout: st
     last: list[Json] = []
     number = 0
     while not state.over:
-        if number % 3 == 0:
+        if number % often(8, 3) == 0:
             for viewer in (*range(players), None):
                 view = {**state.view(viewer), "names": NAMES[:players], "last_moves": last}
                 targets = [] if viewer is None else GAME.targets(state, viewer)
@@ -368,7 +369,7 @@ def test_whole_games_can_be_drawn_for_everybody(players: int, lang: str, layout:
     while not state.over:
         state.play(sociable(state, rng))
         number += 1
-        if number % 7 == 0 or state.over:
+        if number % often(20, 7) == 0 or state.over:
             for viewer in (*range(players), None):
                 assert all(map(parsed, parts_of(state, layout, lang, viewer).values())) is not None
 

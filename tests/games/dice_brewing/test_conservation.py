@@ -1,6 +1,5 @@
 """Laws that hold after every action of random games: nothing appears, vanishes or changes hands untold."""
 
-import os
 from collections import Counter
 from typing import cast
 
@@ -11,9 +10,10 @@ from taproom import Event, Rng
 from taproom.games.dice_brewing import events as happened
 from taproom.games.dice_brewing.brewery import Brewery
 from taproom.games.dice_brewing.state import DiceState
+from tests.often import often
 from tests.players import eager, uniform
 
-ACTIONS = 1_000_000 if os.environ.get("TAPROOM_LONG") else 20_000
+ACTIONS = often(20_000, 1_000_000)
 DICE = [14, 14, 12, 10]
 LETTERS = "PDHB"
 SEED = 1000

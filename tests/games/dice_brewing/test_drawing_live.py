@@ -13,6 +13,7 @@ from taproom.games.dice_brewing.words import task
 from taproom.kernel.memory import MEMORY
 from taproom.kernel.words import capital
 from tests.games.dice_brewing.table import GAME, seat, table
+from tests.often import often
 from tests.players import eager
 
 LAYOUTS = ("wide", "tall")
@@ -224,7 +225,7 @@ def test_a_recipe_that_can_be_brewed_one_way_is_a_button_as_a_whole() -> None:
 def test_a_remembered_part_is_the_one_that_would_be_drawn(layout: str, mode: str) -> None:
     players = 3 if layout == "wide" else 2
     MEMORY.forget()
-    for number, (state, events) in enumerate(positions(players, mode, 5)):
+    for number, (state, events) in enumerate(positions(players, mode, 5, every=often(4, 1))):
         viewers = [number % players, (number + 1) % players, None]
         kept = [parts(state, viewer, layout, last_moves=events) for viewer in viewers]
         memory = MEMORY.young, MEMORY.old

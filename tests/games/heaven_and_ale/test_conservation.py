@@ -1,6 +1,5 @@
 """Laws that hold after every action of random games: nothing appears, vanishes or moves untold."""
 
-import os
 from collections import Counter
 from typing import Any
 
@@ -10,9 +9,10 @@ import taproom
 from taproom import Event, Rng
 from taproom.games.heaven_and_ale import events as happened
 from taproom.games.heaven_and_ale.state import HeavenState
+from tests.often import often
 from tests.players import eager, uniform
 
-ACTIONS = 1_000_000 if os.environ.get("TAPROOM_LONG") else 20_000
+ACTIONS = often(20_000, 1_000_000)
 COLOURS = ("wood", "yeast", "hops", "water", "barley")
 MOST_DISCS = {2: 20, 3: 27, 4: 36}
 ALL_TILES = Counter(

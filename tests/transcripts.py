@@ -5,12 +5,14 @@ import sys
 from collections.abc import Iterable
 from hashlib import sha256
 
+from librt.strings import BytesWriter
+
 from taproom import Rng, compiled
 from tests.players import TABLES, Table, eager
 
 
 def transcripts(table: Table, seeds: Iterable[int]) -> list[str]:
-    """Play games and give a digest of all positions, events and scores of each."""
+    """Play games and give a digest of all positions, what is seen of them, events and scores of each."""
     return [transcript(table, seed) for seed in seeds]
 
 
@@ -22,6 +24,9 @@ def transcript(table: Table, seed: int) -> str:
     while not state.over:
         events = [event.dump() for event in state.play(eager(state, rng))]
         digest.update(json.dumps([state.dump(), state.legal(), events]).encode())
+        out = BytesWriter()
+        state.observe(state.player, out)
+        digest.update(out.getvalue())
     digest.update(json.dumps([state.scores(), state.winners()]).encode())
     return digest.hexdigest()
 

@@ -16,6 +16,7 @@ from taproom.kernel.components import Values, changed, overlay, read_overlay
 from taproom.kernel.errors import BadOption, BadPosition
 from taproom.kernel.events import Event
 from taproom.kernel.judgement import Judgement
+from taproom.kernel.observation import Layout
 from taproom.kernel.phrases import OneOf
 from taproom.kernel.rng import Rng
 from taproom.kernel.rulebook import Section
@@ -258,6 +259,10 @@ class Game:
     def judgement(self, players: int) -> Judgement:
         """Give what bots go by; a game without a judgement of its own goes by the score as it stands."""
         return Judgement([1.0], [1.0], [])
+
+    def layout(self, players: int) -> Layout:
+        """Name the numbers that `State.observe` writes; a game that writes none has none."""
+        return Layout([])
 
     def source_name(self, source: str, lang: str = "en") -> str:
         """Name a source of points, a key of `State.breakdown`."""

@@ -4,6 +4,7 @@ import json
 from hashlib import sha256
 from typing import TYPE_CHECKING
 
+from librt.strings import BytesWriter
 from mypy_extensions import mypyc_attr
 
 from taproom.kernel.box import Box
@@ -92,6 +93,9 @@ class State:
         raise NotImplementedError
 
     # What a game may better.
+
+    def observe(self, player: int, out: BytesWriter) -> None:
+        """Write what that seat may know as numbers of 16 bits, in the order of the game's `layout`."""
 
     @property
     def phase(self) -> str:

@@ -8,6 +8,7 @@ from taproom.games.belgian_beers_race import (
     components,
     drawing,
     dumps,
+    layout,
     rulebook,
     scenes,
     starting,
@@ -20,6 +21,7 @@ from taproom.games.belgian_beers_race.state import RaceState, empty_table
 from taproom.games.belgian_beers_race.traveller import new_traveller
 from taproom.kernel import Box, Rng
 from taproom.kernel.folder import FolderGame
+from taproom.kernel.observation import Layout
 
 
 class BelgianBeersRace(FolderGame):
@@ -54,3 +56,8 @@ class BelgianBeersRace(FolderGame):
     def read(self, dumped: Mapping[str, object], box: Box, rng: Rng) -> RaceState:
         """Build a state from a dump."""
         return dumps.read(self, dumped, cast(RaceBox, box), rng)
+
+    def layout(self, players: int) -> Layout:
+        """Name the numbers that a seat sees."""
+        self.check_players(players)
+        return layout.layout(players)

@@ -2,6 +2,8 @@
 
 from typing import TYPE_CHECKING
 
+from librt.strings import BytesWriter
+
 from taproom.games.belgian_beers_race import (
     actions,
     bottler,
@@ -11,6 +13,7 @@ from taproom.games.belgian_beers_race import (
     finish,
     moving,
     night,
+    observing,
     reasons,
     starting,
     toast,
@@ -427,6 +430,11 @@ class RaceState(State):
         """Tell what a seat may know: all but the pile (BR-1.19)."""
         self.check_seat(player)
         return view.view(self, player)
+
+    def observe(self, player: int, out: BytesWriter) -> None:
+        """Write what a seat may know as numbers."""
+        self.check_seat(player)
+        observing.write_row(self, player, out)
 
     def reason(self, action: int, lang: str) -> str:
         """Say in a sentence why an action is not legal."""

@@ -8,6 +8,7 @@ from taproom.games.dice_brewing import (
     components,
     drawing,
     dumps,
+    layout,
     names,
     rulebook,
     scenes,
@@ -23,6 +24,7 @@ from taproom.games.dice_brewing.rounds import lay_out, set_up
 from taproom.games.dice_brewing.state import DiceState, empty_table
 from taproom.kernel import Box, Rng
 from taproom.kernel.folder import FolderGame
+from taproom.kernel.observation import Layout
 
 
 class DiceBrewing(FolderGame):
@@ -72,6 +74,11 @@ class DiceBrewing(FolderGame):
     def hides(self, options: Mapping[str, str]) -> bool:
         """In the advanced game a player's tokens are hidden from the others (DB-8.22)."""
         return options["mode"] == "advanced"
+
+    def layout(self, players: int) -> Layout:
+        """Name the numbers that a seat sees."""
+        self.check_players(players)
+        return layout.layout(players)
 
 
 def shuffled_recipes(box: DiceBox, players: int, advanced: bool, chance: Rng) -> tuple[int, ...]:

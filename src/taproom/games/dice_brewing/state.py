@@ -2,6 +2,8 @@
 
 from typing import TYPE_CHECKING, Final
 
+from librt.strings import BytesWriter
+
 from taproom.games.dice_brewing import (
     actions,
     arranging,
@@ -9,6 +11,7 @@ from taproom.games.dice_brewing import (
     dumps,
     finish,
     hidden,
+    observing,
     purchases,
     reasons,
     rounds,
@@ -406,6 +409,11 @@ class DiceState(State):
         """Tell what a seat may know: not the pile, in the advanced game not others' tokens (DB-1.12)."""
         self.check_seat(player)
         return view.view(self, player)
+
+    def observe(self, player: int, out: BytesWriter) -> None:
+        """Write what a seat may know as numbers."""
+        self.check_seat(player)
+        observing.write_row(self, player, out)
 
     def reason(self, action: int, lang: str) -> str:
         """Say in a sentence why an action is not legal."""

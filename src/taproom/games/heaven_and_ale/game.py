@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import cast
 
-from taproom.games.heaven_and_ale import actions, components, drawing, rulebook, terminal, view, words
+from taproom.games.heaven_and_ale import actions, components, drawing, layout, rulebook, terminal, view, words
 from taproom.games.heaven_and_ale.barrels import ALL_GOALS
 from taproom.games.heaven_and_ale.board import new_board
 from taproom.games.heaven_and_ale.box import HeavenBox
@@ -12,6 +12,7 @@ from taproom.games.heaven_and_ale.rounds import set_up
 from taproom.games.heaven_and_ale.state import HeavenState, empty_table, shuffled
 from taproom.kernel import Box, Rng
 from taproom.kernel.folder import FolderGame
+from taproom.kernel.observation import Layout
 
 
 class HeavenAndAle(FolderGame):
@@ -48,3 +49,8 @@ class HeavenAndAle(FolderGame):
     def read(self, dumped: Mapping[str, object], box: Box, rng: Rng) -> HeavenState:
         """Build a state from a dump."""
         return view.read(self, dumped, cast(HeavenBox, box), rng)
+
+    def layout(self, players: int) -> Layout:
+        """Name the numbers that a seat sees."""
+        self.check_players(players)
+        return layout.layout(players)

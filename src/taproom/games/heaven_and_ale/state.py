@@ -2,12 +2,15 @@
 
 from typing import TYPE_CHECKING
 
+from librt.strings import BytesWriter
+
 from taproom.games.heaven_and_ale import (
     actions,
     cards,
     discs,
     finish,
     market,
+    observing,
     reasons,
     sheds,
     view,
@@ -285,6 +288,11 @@ class HeavenState(State):
         """Tell what a seat may know: everything but the order of the piles (HA-1.8)."""
         self.check_seat(player)
         return view.view(self, player)
+
+    def observe(self, player: int, out: BytesWriter) -> None:
+        """Write what a seat may know as numbers."""
+        self.check_seat(player)
+        observing.write_row(self, player, out)
 
     def reason(self, action: int, lang: str) -> str:
         """Say in a sentence why an action is not legal."""

@@ -21,7 +21,7 @@ from tests.environments import fresh_environment
 
 ROOT = Path(__file__).resolve().parent.parent
 PACKAGE = ROOT / "src" / "taproom"
-FOLDERS = ("data", "rules", "map", "static", "templates", "migrations", "tutorial")
+FOLDERS = ("data", "rules", "map", "static", "templates", "migrations", "tutorial", "fonts", "report")
 """What is in these is needed at run time."""
 PURE, COMPILED, FROM_SOURCES = "the pure wheel", "the compiled wheel", "the wheel from the sdist"
 GAME = "import taproom; s = taproom.game('heaven-and-ale').new(players=2, seed=1); s.play(s.legal()[0])"
@@ -114,9 +114,9 @@ def files_needed() -> set[str]:
         file
         for folder in FOLDERS
         for file in PACKAGE.rglob(f"{folder}/**/*")
-        if file.is_file() and file.suffix != ".pyc"
+        if file.is_file() and file.suffix not in (".py", ".pyc")
     }
-    suffixes = {".toml", ".csv", ".svg", ".md", ".html", ".css", ".js", ".woff2"}
+    suffixes = {".toml", ".csv", ".svg", ".md", ".html", ".css", ".js", ".ttf", ".woff2"}
     assert suffixes <= {file.suffix for file in data}
     catalogues = {file.with_suffix(".mo") for file in PACKAGE.rglob("*.po")}
     assert catalogues

@@ -3,20 +3,19 @@
 import os
 import time
 from argparse import Namespace
-from collections.abc import Iterator
-from contextlib import closing, nullcontext
+from collections.abc import Generator
+from contextlib import closing
 from secrets import token_hex
-from typing import TextIO
 
 import taproom
 from taproom.bots.figures import decimal, percent
 from taproom.cli.arguments import Parser, settings, whole
 from taproom.cli.progress import with_progress
 from taproom.cli.seats import split_players
-from taproom.kernel.files import whole_file
 from taproom.kernel.words import N_, Words
+from taproom.lab.hooks import hook_named
 from taproom.lab.simulate import Result, simulate
-from taproom.lab.tables import Tally, write_results
+from taproom.lab.tables import Tally, write_table
 
 MOST_JOBS = 256
 
@@ -35,7 +34,10 @@ def parser(_: Words) -> Parser:
     parser.choice("--games", metavar="N", text=_("how many games (100)"), default="100")
     parser.choice("--seed", metavar=_("SEED"), text=_("a number or a text; else a new one is drawn"))
     parser.choice("--jobs", metavar="N", text=_("how many processes; else one for each processor"))
-    parser.choice("--out", metavar=_("FILE"), text=_("write a row for every game and seat, as CSV"))
+    text = _("write a row for every game and seat, as .csv or .parquet")
+    parser.choice("--out", metavar=_("FILE"), text=text)
+    text = _("a hook of your own that counts something; can be given several times")
+    parser.several("--hook", _("MODULE:NAME"), text)
     parser.options_of_the_game()
     return parser
 
@@ -48,11 +50,12 @@ def run(parser: Parser, arguments: Namespace, _: Words) -> int:
     jobs = min(whole("--jobs", arguments.jobs, 1, MOST_JOBS) if arguments.jobs else processors(), games)
     seed = arguments.seed or token_hex(4)
     options = settings(arguments.option)
-    results = simulate(game, bots, games, seed, options, arguments.components or None, jobs)
+    hooks = [hook_named(text) for text in arguments.hook]
+    results = simulate(game, bots, games, seed, options, arguments.components or None, jobs, hooks)
     tally = Tally(bots)
     begun = time.perf_counter()
-    with closing(results), whole_file(arguments.out) if arguments.out else nullcontext() as file:
-        for result in with_progress(written(results, file), games, _("games")):
+    with closing(results), closing(written(results, arguments.out)) as rows:
+        for result in with_progress(rows, games, _("games")):
             tally.add(result)
     sum_up(tally, time.perf_counter() - begun, seed, _)
     if arguments.out:
@@ -65,9 +68,9 @@ def processors() -> int:
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
-def written(results: Iterator[Result], file: TextIO | None) -> Iterator[Result]:
+def written(results: Generator[Result, None, None], file: str) -> Generator[Result, None, None]:
     """Write results as they come, if a file was asked for."""
-    return write_results(results, file) if file else results
+    return write_table(results, file) if file else results
 
 
 def sum_up(tally: Tally, seconds: float, seed: str, _: Words) -> None:

@@ -7,7 +7,7 @@ from collections.abc import Generator, Iterator, Mapping, Sequence
 from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from multiprocessing import active_children, parent_process
 from multiprocessing.connection import wait
 from threading import Thread
@@ -17,6 +17,7 @@ from taproom.bots import Bot, bot, decide, tell
 from taproom.kernel.errors import BadOption, TaproomError
 from taproom.kernel.game import Game, seed_text
 from taproom.kernel.words import N_
+from taproom.lab.hooks import Hooks, Maker, check_hooks
 
 CHUNKS_PER_JOB = 32
 """So that the processes finish together, and the progress is seen."""
@@ -52,6 +53,8 @@ class Result:
     """Steps, those with a single possibility included."""
     rounds: int | None
     """Nothing for a game without rounds."""
+    noted: dict[str, object] = field(default_factory=dict)
+    """What hooks kept: a value of the game, or a list by seat."""
 
 
 @dataclass(frozen=True)
@@ -63,12 +66,13 @@ class Plan:
     seed: str
     options: Mapping[str, str]
     components: Mapping[str, object]
+    hooks: tuple[Maker, ...] = ()
 
     def play(self, number: int) -> Result:
         """Play the game of that number; it depends on the plan and the number alone."""
         seed = f"{self.seed}/{number}"
         with seated(self.specs, seed) as bots:
-            return play_game(self.game, bots, seed, self.options, self.components)
+            return play_game(self.game, bots, seed, self.options, self.components, self.hooks)
 
 
 @contextmanager
@@ -90,16 +94,22 @@ def play_game(
     seed: int | str,
     options: Mapping[str, str] | None = None,
     components: Mapping[str, object] | str | None = None,
+    hooks: Sequence[Maker] = (),
 ) -> Result:
-    """Let bots play one game to its end."""
+    """Let bots play one game to its end, and hooks watch it."""
     state = game.new(len(bots), seed, options, components)
     state.recording = False
     decisions = [0] * len(bots)
     hides = game.hides(state.options)
+    watching = Hooks(hooks, str(seed)) if hooks else None
+    if watching:
+        watching.before(state)
     while not state.over:
         decisions[state.player] += 1
         seat = state.player
         action = decide(bots[seat], state)
+        if watching:
+            watching.step(state, action)
         state.play(action)
         tell(enumerate(bots), seat, action, hides)
     scores = state.scores()
@@ -114,6 +124,7 @@ def play_game(
         points=[state.breakdown(seat) for seat in range(len(bots))],
         decisions=decisions,
         rounds=rounds if isinstance(rounds, int) else None,
+        noted=watching.after(state) if watching else {},
     )
 
 
@@ -131,10 +142,12 @@ def simulate(
     options: Mapping[str, str] | None = None,
     components: Mapping[str, object] | str | None = None,
     jobs: int = 1,
+    hooks: Sequence[Maker] = (),
 ) -> Generator[Result, None, None]:
     """Play many games and give their results in order; game 3 of seed 7 has the seed "7/3".
 
-    What cannot be played is refused here, before the first result is asked for.
+    Hooks watch, new ones for each game, and what they keep is in the results. What cannot be played is
+    refused here, before the first result is asked for.
     """
     if games < 1 or jobs < 1:
         raise BadOption(
@@ -142,10 +155,11 @@ def simulate(
         )
     chosen = game.choose_options(options or {})
     changes = game.changes(components)
-    plan = Plan(game, tuple(specs), seed_text(seed), chosen, changes)
+    plan = Plan(game, tuple(specs), seed_text(seed), chosen, changes, tuple(hooks))
     game.new(len(specs), f"{plan.seed}/{games}", chosen, changes)
     with seated(specs, plan.seed):
         pass
+    check_hooks(hooks, jobs)
     numbers = range(1, games + 1)
     if jobs == 1:
         return alone(plan, numbers)

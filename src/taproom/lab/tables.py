@@ -1,34 +1,100 @@
 """Results as a table of rows, and in short."""
 
 import csv
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Generator, Iterable, Sequence
+from contextlib import closing
 from dataclasses import dataclass
 from math import sqrt
-from typing import TextIO
+from pathlib import Path
 
+from taproom.kernel.errors import BadOption
+from taproom.kernel.files import whole_file
+from taproom.kernel.words import N_
+from taproom.lab.extras import extra
+from taproom.lab.hooks import COLUMNS_TAKEN, POINTS
+from taproom.lab.parquet import ParquetRows
 from taproom.lab.simulate import Result
 
 NORMAL_95 = 1.96
 """So many standard errors lie on each side of a 95 % interval."""
+PARQUET = ".parquet"
+CSV = ".csv"
+
+Row = list[object]
 
 
-def write_results(results: Iterable[Result], file: TextIO) -> Iterator[Result]:
-    """Write each result as CSV, a row for every seat, and hand it on."""
-    writer = csv.writer(file, lineterminator="\n")
-    for number, result in enumerate(results, start=1):
-        if number == 1:
-            writer.writerow(columns(result))
-        writer.writerows(row(number, result, seat) for seat in range(len(result.bots)))
-        yield result
+def check_table(path: str | Path) -> None:
+    """Refuse a file whose ending tells no kind; what is no file, such as a pipe, is written as CSV."""
+    path = Path(path)
+    if path.suffix.lower() == PARQUET:
+        with extra("report"):
+            import pyarrow.parquet  # noqa: F401 - refused now, not after hours of playing
+    elif path.suffix.lower() != CSV and (path.is_file() or not path.exists()):
+        raise BadOption(N_("The table {file!r} needs a name that ends in .csv or .parquet."), file=str(path))
+
+
+def write_table(results: Iterable[Result], path: str | Path) -> Generator[Result, None, None]:
+    """Write each result, a row for every seat, and hand it on; the ending of the file tells its kind.
+
+    The file is there once all results are in it; whoever stops before that closes this, and leaves none.
+    """
+    check_table(path)
+    kind = write_parquet if Path(path).suffix.lower() == PARQUET else write_csv
+    return kind(results, path)
+
+
+def write_csv(results: Iterable[Result], path: str | Path) -> Generator[Result, None, None]:
+    """Write results as CSV, and hand them on."""
+    names: list[str] = []
+    with whole_file(path) as file:
+        writer = csv.writer(file, lineterminator="\n")
+        for number, result in enumerate(results, start=1):
+            if number == 1:
+                names = columns(result)
+                writer.writerow(names)
+            writer.writerows(rows(number, result, names))
+            yield result
+
+
+def write_parquet(results: Iterable[Result], path: str | Path) -> Generator[Result, None, None]:
+    """Write results as Parquet, and hand them on."""
+    with whole_file(path) as file, closing(ParquetRows(file.buffer)) as table:
+        for number, result in enumerate(results, start=1):
+            if number == 1:
+                table.begin(columns(result), types(result))
+            table.add(rows(number, result, table.names))
+            yield result
+        table.write()
 
 
 def columns(result: Result) -> list[str]:
-    """Name the columns; the sources of points are those of the game."""
-    sources = [f"points: {source}" for source in result.points[0]]
-    return ["game", "seed", "seat", "bot", "score", "rank", "winner", *sources, "decisions", "rounds"]
+    """Name the columns; the sources of points are those of the game, and the last ones come from hooks."""
+    sources = [f"{POINTS}{source}" for source in result.points[0]]
+    return [*COLUMNS_TAKEN[:-2], *sources, *COLUMNS_TAKEN[-2:], *result.noted]
 
 
-def row(number: int, result: Result, seat: int) -> list[object]:
+def rows(number: int, result: Result, names: Sequence[str]) -> list[Row]:
+    """Give the rows of a game, whose columns must be those of the first."""
+    if columns(result) != names:
+        raise BadOption(
+            N_(
+                "In the game with seed {seed!r} hooks give {given}, and in the first {first}; "
+                "they have to give the same names in the same order, None where there is no value."
+            ),
+            seed=result.seed,
+            given=", ".join(result.noted) or "-",
+            first=", ".join(names[len(columns(result)) - len(result.noted) :]) or "-",
+        )
+    return [row(number, result, seat) for seat in range(len(result.bots))]
+
+
+def types(result: Result) -> dict[str, type]:
+    """Give the types of all columns but those of hooks."""
+    names = columns(result)[: -len(result.noted) or None]
+    return {**dict.fromkeys(names, int), "seed": str, "bot": str}
+
+
+def row(number: int, result: Result, seat: int) -> Row:
     """Give one seat's row of a game."""
     return [
         number,
@@ -41,6 +107,7 @@ def row(number: int, result: Result, seat: int) -> list[object]:
         *result.points[seat].values(),
         result.decisions[seat],
         result.rounds,
+        *(value[seat] if isinstance(value, list) else value for value in result.noted.values()),
     ]
 
 

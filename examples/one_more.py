@@ -10,6 +10,7 @@ from typing import Any, cast
 
 from taproom.kernel import Box, Event, Game, Rng, State
 
+# --8<-- [start:events]
 DRINK, STOP = 0, 1
 LIMIT = 10
 PINTS = [strength for strength in range(1, 6) for _ in range(3)]
@@ -30,6 +31,10 @@ class Stopped(Event):
     player: int
 
 
+# --8<-- [end:events]
+
+
+# --8<-- [start:rules]
 class OneMoreState(State):
     """The pile, and what everybody has drunk."""
 
@@ -64,6 +69,8 @@ class OneMoreState(State):
         else:
             self.over = True
 
+    # --8<-- [end:rules]
+    # --8<-- [start:knowing]
     def clone(self) -> "OneMoreState":
         """Copy the position."""
         other = OneMoreState(self.game, self.components, self.players, self.rng, self.pile[:])
@@ -97,6 +104,10 @@ class OneMoreState(State):
         return {"pints": total if total <= LIMIT else 0}
 
 
+# --8<-- [end:knowing]
+
+
+# --8<-- [start:game]
 class OneMore(Game):
     """Push your luck at the bar."""
 

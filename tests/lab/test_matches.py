@@ -219,10 +219,3 @@ def test_the_program_is_that_of_the_game_and_the_bots() -> None:
 
 def test_a_game_is_the_same_whatever_time_it_took() -> None:
     assert played(1, 1, "ab", [1, 2], [[1.0], [2.0]]) == played(1, 1, "ab", [1, 2], [[3.0], [4.0]])
-
-
-def test_the_example_of_the_documentation_runs(capsys: pytest.CaptureFixture[str]) -> None:
-    page = (Path(__file__).parents[2] / "docs" / "lab.md").read_text("utf-8")
-    example = page.split("```python\n")[1].split("```")[0]
-    exec(example.replace("400", "2"), {})
-    assert capsys.readouterr().out.startswith("not decided Estimate(value=1.0, low=")

@@ -47,7 +47,7 @@ def layout(players: int) -> Layout:
     return Layout(features)
 
 
-def flag(name: str, meaning: str) -> Feature:
+def yes_or_no(name: str, meaning: str) -> Feature:
     """A number that says yes or no."""
     return Feature(name, 0, 1, f"1: {meaning}; 0: not.")
 
@@ -70,16 +70,16 @@ def seats(players: int, first: int = 0) -> str:
 def game() -> list[Feature]:
     """Options, day, bottle tokens on the time track, and the pile."""
     return [
-        flag("option: short game", "the short game of two days"),
-        flag("option: first player random", "the first player was drawn, and was not the first seat"),
+        yes_or_no("option: short game", "the short game of two days"),
+        yes_or_no("option: first player random", "the first player was drawn, and was not the first seat"),
         Feature("day", 1, len(STANDARD_DAYS), "The day; the last is 3, in the short game 2."),
         Feature("last square", min(STANDARD_DAYS), LAST_SQUARE, "The last square of the day's time track."),
         *[
-            flag(f"bottle token {square}: broken", f"the token behind square {square} was broken today")
+            yes_or_no(f"bottle token {square}: broken", f"the token behind square {square} was broken today")
             for square in BOTTLE_SQUARES
         ],
         Feature("pile", 0, PLAYED, "Objective cards in the pile that nobody has seen."),
-        flag("level 2", "the cards of level 2 have come in"),
+        yes_or_no("level 2", "the cards of level 2 have come in"),
     ]
 
 
@@ -121,7 +121,7 @@ def breweries(players: int) -> list[Feature]:
     numbers = range(1, BREWERIES + 1)
     most = COASTERS_LAID[players]
     return [
-        *[flag(f"brewery {number}: bottle", "the first-visitor bottle is there") for number in numbers],
+        *[yes_or_no(f"brewery {number}: bottle", "the first-visitor bottle is there") for number in numbers],
         *[Feature(f"brewery {number}: coasters", 0, most, "Coasters that lie there.") for number in numbers],
     ]
 
@@ -137,7 +137,7 @@ def cards(players: int) -> list[Feature]:
     return [
         *[one_of(f"card {card}: where", TAKEN + players, where) for card in range(1, PLAYED + 1)],
         *[
-            flag(f"card {card}: open", "the card lies open for the whole game")
+            yes_or_no(f"card {card}: open", "the card lies open for the whole game")
             for card in range(FIRST_OF_LEVEL[2], CARDS + 1)
         ],
     ]
@@ -165,18 +165,18 @@ def traveller(seat: str, players: int) -> list[Feature]:
             "The place in the order of arrival among those on the Grand-Place; 0 for who has not arrived.",
         ),
         one_of(f"{seat}: rest", 4, "0 awake and not at camp, 1 at camp, 2 asleep, 3 fell asleep at camp."),
-        flag(f"{seat}: toasts now", "a partner of the mover in the toast that is going on"),
+        yes_or_no(f"{seat}: toasts now", "a partner of the mover in the toast that is going on"),
         *stay(seat),
         *board(seat, players),
-        *[flag(f"{seat}: brewery {number}: visited", "visited") for number in range(1, BREWERIES + 1)],
+        *[yes_or_no(f"{seat}: brewery {number}: visited", "visited") for number in range(1, BREWERIES + 1)],
     ]
 
 
 def stay(seat: str) -> list[Feature]:
     """What a player has done in this stay and on the way."""
     return [
-        flag(f"{seat}: bought", "has bought in this stay"),
-        flag(f"{seat}: tasted here", "has tasted the brewery's beer in this stay"),
+        yes_or_no(f"{seat}: bought", "has bought in this stay"),
+        yes_or_no(f"{seat}: tasted here", "has tasted the brewery's beer in this stay"),
         Feature(f"{seat}: ridden", 0, SOBERING - 1, "UT on the bike that have not lowered the level yet."),
         one_of(
             f"{seat}: hitch-hike", PLACES + 1, f"Where the last failed hitch-hike would lead: {DESTINATIONS}."

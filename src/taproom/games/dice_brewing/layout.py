@@ -73,7 +73,7 @@ def seats(players: int, first: int = 0) -> str:
     return codes([seat_name(distance) for distance in range(players)], first)
 
 
-def flag(name: str, meaning: str) -> Feature:
+def yes_or_no(name: str, meaning: str) -> Feature:
     """A number that says yes or no."""
     return Feature(name, 0, 1, f"1: {meaning}; 0: not.")
 
@@ -107,16 +107,16 @@ def round_and_turn(players: int) -> list[Feature]:
     """The options, how far the round is, and who decides what."""
     last = players - 1
     return [
-        flag("option: advanced", "the advanced game, in which the kinds of others' tokens are hidden"),
-        flag("option: unlucky rolls", "dice that show 1 help to buy"),
-        flag("option: first player by lot", "the first player was drawn by lot"),
+        yes_or_no("option: advanced", "the advanced game, in which the kinds of others' tokens are hidden"),
+        yes_or_no("option: unlucky rolls", "dice that show 1 help to buy"),
+        yes_or_no("option: first player by lot", "the first player was drawn by lot"),
         Feature("round", 1, LAST_ROUND, "The round; odd ones are winter, even ones summer."),
         kind("stage", len(STAGES) - 1, f"The stage of the round: {codes(STAGES)}."),
         kind("decision", len(PHASES) - 1, f"What is to be decided: {codes(PHASES)}."),
         kind("decides", last, f"Who must decide: {seats(players)}."),
         kind("turn", last, f"Whose turn it is, or in a window who is about to play: {seats(players)}."),
         kind("first player", last, f"Who holds the season token and begins every phase: {seats(players)}."),
-        *[flag(f"building: {name}: open", "it can be used in this round") for name in BUILDINGS],
+        *[yes_or_no(f"building: {name}: open", "it can be used in this round") for name in BUILDINGS],
     ]
 
 
@@ -156,7 +156,7 @@ def open_recipes(players: int) -> list[Feature]:
             for n in numbers
         ],
         *[
-            flag(f"row {n}: blocked", "a token keeps this recipe from being brewed in this round")
+            yes_or_no(f"row {n}: blocked", "a token keeps this recipe from being brewed in this round")
             for n in numbers
         ],
         *[
@@ -175,16 +175,16 @@ def decision() -> list[Feature]:
     rolled = "Dice of the stock that School 2 has rolled and that show {value}."
     return [
         amount("decision: placements", PLACEMENTS, "Placements made in this arranging turn."),
-        flag("decision: ingredient bought", "an ingredient was bought in this purchase turn"),
-        flag("decision: token bought", "a token was bought in this purchase turn"),
+        yes_or_no("decision: ingredient bought", "an ingredient was bought in this purchase turn"),
+        yes_or_no("decision: token bought", "a token was bought in this purchase turn"),
         amount(
             "decision: credit",
             MOST_PRICE,
             "What unlucky rolls still pay in the own purchase turn, in gold; "
             f"0 in others' turns. {MOST_PRICE} is so much or more.",
         ),
-        flag("decision: first window", "the window after the roll, before the first placement"),
-        flag("decision: not again", "no window of this phase asks me again, as I have answered so"),
+        yes_or_no("decision: first window", "the window after the roll, before the first placement"),
+        yes_or_no("decision: not again", "no window of this phase asks me again, as I have answered so"),
         kind("decision: recipe", RECIPES, f"The recipe that is being brewed: 0 none, {codes(recipes(), 1)}."),
         kind("decision: upgrade", len(UPGRADES) - 1, f"What it is brewed with besides: {upgrades}."),
         kind(
@@ -260,7 +260,7 @@ def tokens(players: int) -> list[Feature]:
                 f"0 if it was a reward, else its price in gold and 1. {MOST_PRICE} is so much or more.",
             ),
             *[
-                flag(f"{name}: can be {kind_of}", "as far as everybody knows it can be that")
+                yes_or_no(f"{name}: can be {kind_of}", "as far as everybody knows it can be that")
                 for kind_of in TOKENS
             ],
         ]
@@ -276,9 +276,9 @@ def brewery(who: str) -> list[Feature]:
         *[amount(f"{who}: {name}", INGREDIENT_COPIES, f"Ingredients held: {name}.") for name in INGREDIENTS],
         amount(f"{who}: recipes brewed", RECIPES, "Recipes brewed so far."),
         amount(f"{who}: tokens", TOKEN_COUNT, "Action tokens held, hidden ones included."),
-        flag(f"{who}: passed", "has passed for good in this round's arranging"),
+        yes_or_no(f"{who}: passed", "has passed for good in this round's arranging"),
         *[
-            flag(f"{who}: shut {name}", "a token has closed the building to this player")
+            yes_or_no(f"{who}: shut {name}", "a token has closed the building to this player")
             for name in BUILDINGS
         ],
         *[field(who, number) for number in range(len(FIELDS))],
@@ -288,7 +288,7 @@ def brewery(who: str) -> list[Feature]:
         ],
         amount(f"{who}: market die", FACES, "The blue die that lies on the market; 0 none."),
         *[
-            flag(
+            yes_or_no(
                 f"{who}: waits for {FIELDS[number]}",
                 "what this field gives waits for the stock while tidying",
             )

@@ -48,7 +48,7 @@ def codes(names: tuple[str, ...], first: int = 0) -> str:
     return ", ".join(f"{number} {name}" for number, name in enumerate(names, first))
 
 
-def flag(name: str, meaning: str) -> Feature:
+def yes_or_no(name: str, meaning: str) -> Feature:
     """A number that says yes or no."""
     return Feature(name, 0, 1, f"1: {meaning}; 0: not.")
 
@@ -63,7 +63,7 @@ def decision(players: int) -> list[Feature]:
     spots = len(make_box({}).coordinates)
     spot_codes = f"1-{spots} the spots of the garden in the order in which they stand in a row"
     return [
-        flag("option: first player random", "the starting player was drawn, as the option says"),
+        yes_or_no("option: first player random", "the starting player was drawn, as the option says"),
         Feature(
             "round", 0, ROUNDS[players], f"Of {ROUNDS[players]} rounds; 0 while start places are chosen."
         ),
@@ -151,15 +151,15 @@ def board(seat: str) -> list[Feature]:
             f"The start place where it stands or stood last: 0 none yet, {codes(PLACES, 1)}.",
             True,
         ),
-        flag(f"{seat}: home", "come home in this round"),
-        *[flag(f"{seat}: card {card}", "in hand, neither placed nor returned") for card in CARDS],
+        yes_or_no(f"{seat}: home", "come home in this round"),
+        *[yes_or_no(f"{seat}: card {card}", "in hand, neither placed nor returned") for card in CARDS],
         *[
             Feature(
                 f"{seat}: pair {pair}", 0, len(CARDS), f"The card beside it: 0 none, {codes(CARDS, 1)}.", True
             )
             for pair in range(1, PAIRS + 1)
         ],
-        *[flag(f"{seat}: disc {spot}", "a disc lies on this scoring spot") for spot in SPOTS],
+        *[yes_or_no(f"{seat}: disc {spot}", "a disc lies on this scoring spot") for spot in SPOTS],
         *garden(seat),
     ]
 

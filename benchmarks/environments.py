@@ -26,7 +26,7 @@ from taproom import compiled
 
 PEER = "connect_four_v3"
 WANTED = 20
-"""So many times the peer's steps a second are promised with two players."""
+"""So many times the peer's steps a second are wanted with two players."""
 WARM_UP = 0.2
 
 Figures = dict[str, float]
@@ -134,7 +134,7 @@ def report(rounds: dict[str, list[Figures]], count: int) -> None:
     verdict = f"missed by {', '.join(missed)}" if missed else "kept"
     print(
         f"\n{count} games side by side in one process. With two players at least {WANTED} times connect four"
-        f"\nwas promised: {verdict}."
+        f"\nis wanted: {verdict}."
     )
 
 

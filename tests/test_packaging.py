@@ -1,15 +1,18 @@
 """What is built from a clean checkout holds all it needs, and works where nothing else of Taproom's is."""
 
+import ast
 import os
 import re
 import shutil
 import subprocess
 import sys
 import tarfile
+import tomllib
 import zipfile
 from collections.abc import Iterator
 from contextlib import contextmanager
 from importlib.machinery import EXTENSION_SUFFIXES
+from importlib.metadata import packages_distributions
 from pathlib import Path
 from urllib.request import urlopen
 
@@ -106,6 +109,29 @@ def served(program: Path, folder: Path) -> Iterator[str]:
             yield server.stdout.readline().split()[-1]
         finally:
             server.terminate()
+
+
+def imported(file: Path) -> set[str]:
+    """The packages that a module names, wherever in it."""
+    nodes = list(ast.walk(ast.parse(file.read_text("utf-8"))))
+    plain = {name.name for node in nodes if isinstance(node, ast.Import) for name in node.names}
+    named = {node.module for node in nodes if isinstance(node, ast.ImportFrom) and node.module}
+    return {name.partition(".")[0] for name in plain | named}
+
+
+def test_every_package_that_playing_and_serving_need_is_declared() -> None:
+    declared = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]["dependencies"]
+    known = {re.split(r"[^\w-]", one)[0].lower().replace("_", "-") for one in declared}
+    files = [
+        file
+        for room in ("kernel", "games", "bots", "server", "cli")
+        for file in (PACKAGE / room).rglob("*.py")
+    ]
+    needed = {name for file in files for name in imported(file)} - sys.stdlib_module_names - {"taproom"}
+    owners = packages_distributions()
+    assert {"litestar", "rich"} <= needed
+    for name in needed:
+        assert {owner.lower().replace("_", "-") for owner in owners[name]} & known, name
 
 
 def files_needed() -> set[str]:

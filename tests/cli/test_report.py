@@ -37,7 +37,7 @@ def reported(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, str]:
     """The folder in which a comparison was written by two processes, and what the terminal said."""
     folder = tmp_path_factory.mktemp("report")
     (folder / "counts.py").write_text(HOOK, encoding="utf-8")
-    command = [*COMMAND, *REPORT, "--games", "4", "--jobs", "2", "--compare", str(EXAMPLE)]
+    command = [*COMMAND, *REPORT, "--games", "8", "--jobs", "2", "--compare", str(EXAMPLE)]
     command += ["--hook", "counts:Steps", "--data", "games.csv", "-o", "monks.html"]
     ran = subprocess.run(command, cwd=folder, env=PURE, capture_output=True, text=True, check=False)
     assert (ran.returncode, ran.stderr) == (0, "")
@@ -60,7 +60,7 @@ def test_a_comparison_shows_both_settings_and_what_hooks_counted(reported: tuple
 
 def test_the_page_tells_the_command_that_makes_it_again(reported: tuple[Path, str]) -> None:
     page = (reported[0] / "monks.html").read_text("utf-8")
-    assert "taproom report heaven-and-ale --players novice,random --games 4 --seed &#x27;a b&#x27;" in page
+    assert "taproom report heaven-and-ale --players novice,random --games 8 --seed &#x27;a b&#x27;" in page
     assert f"--compare {EXAMPLE} --data games.csv --out monks.html --hook counts:Steps" in page
     assert "--jobs" not in page
 
@@ -86,7 +86,7 @@ def test_nothing_else_is_left(reported: tuple[Path, str]) -> None:
     [
         ("report", "A game is missing; see taproom report --help"),
         ("report chess", "There is no game 'chess'"),
-        ("report heaven-and-ale --games 1", "--games is a whole number from 2 up, not '1'"),
+        ("report heaven-and-ale --games 7", "--games is a whole number from 8 up, not '7'"),
         ("report heaven-and-ale --players greedy", "not 1"),
         ("report heaven-and-ale --players greedy,genius", "'genius'"),
         ("report heaven-and-ale --components gone.toml", "gone.toml cannot be read"),

@@ -28,6 +28,7 @@ def contrast(name: str, winners: float, others: float, doubt: float = 0.5) -> Co
         around(others),
         around(difference, doubt),
         difference / 2,
+        2.0,
     )
 
 

@@ -163,7 +163,7 @@ def test_the_end_tells_scores_and_winners() -> None:
     assert set(made.truncations.values()) == {False}
 
 
-@pytest.mark.parametrize(("reward", "lost"), [("win", -1), ("points", -100)])
+@pytest.mark.parametrize(("reward", "lost"), [("win", -1), ("points", -1000)])
 def test_an_illegal_action_ends_the_game_at_the_cost_of_who_did_it(reward: str, lost: int) -> None:
     made: Any = env("heaven-and-ale", 2, reward=reward)
     made.reset(seed=1)

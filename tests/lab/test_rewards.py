@@ -4,7 +4,8 @@ import pytest
 
 import taproom
 from taproom import BadOption, Rng, State, playout
-from taproom.lab.rewards import REWARDS, leads, parts_of_victory, rewards
+from taproom.bots import bot, decide
+from taproom.lab.rewards import ILLEGAL, REWARDS, leads, parts_of_victory, rewards
 
 
 def finished(seed: int) -> State:
@@ -45,3 +46,13 @@ def test_before_the_end_there_is_no_reward(kind: str) -> None:
 def test_a_reward_that_does_not_exist_is_refused() -> None:
     with pytest.raises(BadOption, match=r"'win', 'lead' or 'points', not 'glory'"):
         rewards(finished(1), "glory")
+
+
+@pytest.mark.parametrize("kind", REWARDS)
+def test_no_game_played_to_its_end_brings_less_than_an_illegal_action(kind: str) -> None:
+    for game in taproom.all_games():
+        state = game.new(2, 3)
+        bots = [bot("greedy", "1"), bot("random", "2")]
+        while not state.over:
+            state.play(decide(bots[state.player], state))
+        assert min(rewards(state, kind)) >= ILLEGAL[kind]

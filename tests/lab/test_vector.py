@@ -133,7 +133,32 @@ def test_forced_steps_can_be_left_out() -> None:
     games = Games("dice-brewing", 3, 2, 1, skip_forced=True)
     for _ in range(100):
         assert (games.masks.sum(axis=1) > 1).all()
+        check_masks(games)
         games.step(games.random_actions())
+
+
+def test_no_step_is_skipped_that_would_tell_what_somebody_hides() -> None:  # DB-8.32
+    games = Games("dice-brewing", 3, 2, 1, {"mode": "advanced"}, skip_forced=True)
+    alone = 0
+    for _ in range(1500):
+        alone += int((games.masks.sum(axis=1) == 1).sum())
+        games.step(games.random_actions())
+    assert alone > 0
+    assert not any(state.forced(state.legal()) for state in games.batch.states)
+
+
+def check_masks(games: Games) -> None:
+    """What is marked is what is legal, and nothing more."""
+    for marks, state in zip(games.masks, games.batch.states, strict=True):
+        assert marks.nonzero()[0].tolist() == sorted(state.legal())
+
+
+def test_the_masks_of_games_that_follow_others_mark_what_is_legal() -> None:
+    games = Games("belgian-beers-race", 2, 3, 1, {"length": "short"})
+    ended = 0
+    while ended < 5:
+        ended += int(games.step(games.random_actions()).over.sum())
+        check_masks(games)
 
 
 def test_a_game_that_ends_by_forced_steps_is_told_and_followed_by_the_next() -> None:

@@ -23,6 +23,9 @@ from taproom.lab.report.report import Part, Report
 from taproom.lab.study import Study, new_study
 from taproom.lab.tables import check_table, write_table
 
+LEAST_GAMES = 8
+"""The intervals of fewer games would look surer than they are."""
+
 
 def parser(_: Words) -> Parser:
     """Declare the arguments."""
@@ -67,9 +70,9 @@ def run(parser: Parser, arguments: Namespace, _: Words) -> int:
             for _game in with_progress(games, sum(study.total for study in studies), _("games")):
                 pass
         report = report_of(studies, names, command(arguments, studies[0], _))
-        for study, table in zip(studies, tables):
-            write_rows(study, table)
         file.write(page(report, _))
+    for study, table in zip(studies, tables):
+        write_rows(study, table)
     print(terminal_summary(report, _))
     print(_("The page is {file}.", file=arguments.out))
     if tables:
@@ -110,7 +113,7 @@ def studies_of(parser: Parser, arguments: Namespace) -> list[Study]:
     """Plan the games of each setting; what cannot be played is refused now."""
     game = taproom.game(parser.needed(arguments.game, N_("A game is missing")))
     bots = split_players("--players", arguments.players)
-    games = whole("--games", arguments.games, 2)
+    games = whole("--games", arguments.games, LEAST_GAMES)
     jobs = jobs_of(arguments)
     options = settings(arguments.option)
     hooks = [hook_named(text) for text in arguments.hook]

@@ -31,7 +31,7 @@ class Batch:
         self.actions = actions
         """How many actions the game's table has."""
         self.skips_forced = skips_forced
-        """Steps with one legal action are taken at once, and not shown."""
+        """Steps that leave no choice are taken at once, and not shown, where that tells nothing hidden."""
         self.numbers = list(range(1, count + 1))
         """The deal that is played at each place."""
         self.states: list[State] = []
@@ -106,7 +106,7 @@ class Batch:
     def next_choice(self, state: State) -> list[int]:
         """Take the steps that leave no choice, if they are to be skipped; give what is legal then."""
         legal = state.legal()
-        while self.skips_forced and len(legal) == 1:
+        while self.skips_forced and state.forced(legal):
             state.apply(legal[0])
             legal = state.legal()
         return legal

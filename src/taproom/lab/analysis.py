@@ -108,6 +108,7 @@ def contrast(name: str, values: "Numbers", winners: "Marks") -> Contrast:
         others=rest.estimate(),
         difference=within.estimate(),
         effect=within.value / scatter if scatter else 0.0,
+        scatter=scatter,
     )
 
 

@@ -50,6 +50,8 @@ class Contrast:
     """Winners less others, by game."""
     effect: float
     """The difference in standard deviations of the measure, to sort by."""
+    scatter: float
+    """That standard deviation."""
 
 
 @dataclass(frozen=True)

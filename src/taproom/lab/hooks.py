@@ -137,6 +137,8 @@ def plain(name: str, key: str, value: object, seats: int) -> object:
 
 def plain_value(name: str, key: str, value: object) -> int | float | str | None:
     """Give one value; whether something is true counts as 1 or 0."""
+    if hasattr(value, "item"):
+        value = value.item()  # numpy's own kinds of numbers
     if value is None or isinstance(value, str):
         return value
     if isinstance(value, Integral):

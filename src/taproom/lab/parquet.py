@@ -65,13 +65,14 @@ class ParquetRows:
 
 
 def array(field: "pa.Field", column: Sequence[object]) -> "pa.Array":
-    """Give a column of a group; one that has numbers and texts is refused."""
+    """Give a column of a group; one that has values of several kinds is refused."""
     with extra("report"):
         import pyarrow as pa
     try:
         return pa.array(column, field.type)
     except (pa.ArrowInvalid, pa.ArrowTypeError) as error:
         raise BadOption(
-            N_("A hook gives numbers for {key!r} in some games and texts in others; a column has one kind."),
+            N_("What a hook gives for {key!r} does not fit its column; a column has one type, here {type}."),
             key=field.name,
+            type=str(field.type),
         ) from error

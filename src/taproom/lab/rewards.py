@@ -7,8 +7,8 @@ from taproom.kernel.words import N_
 
 REWARDS = ("win", "lead", "points")
 """What a reward can count, the usual one first."""
-ILLEGAL = {"win": -1.0, "lead": -100.0, "points": -100.0}
-"""What a seat gets that ends a game by an illegal action: no more than for losing it."""
+ILLEGAL = {"win": -1.0, "lead": -1000.0, "points": -1000.0}
+"""What a seat gets that ends a game by an illegal action: less than any game that is played to its end."""
 
 
 def check_reward(kind: str) -> None:

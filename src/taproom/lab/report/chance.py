@@ -60,7 +60,7 @@ def explained(found: Findings, _: Words) -> str:
     return _(
         "Each deal was played {n} times with the same chance: a better bot sat once at every seat, weaker "
         "ones at the others. Where it won from every seat, skill decided; where one seat won every time, "
-        "the deal did.",
+        "the deal or the seat did.",
         n=len(found.seats),
     )
 

@@ -29,7 +29,7 @@ def changes(report: Report, _: Words) -> Markup:
         if before[name].value != after[name].value
     ]
     if not rows:
-        text = paragraphs([_("Both settings have the same printed values: every difference is 0.")])
+        text = paragraphs([_("Both settings have the same printed values.")])
         return section("changes", _("What was changed"), text)
     heads = [_("printed value"), f"{first.name} → {second.name}"]
     return section("changes", _("What was changed"), table(_("Changed values"), heads, rows))
@@ -129,7 +129,7 @@ def signed(value: float, _: Words) -> str:
 
 def is_share(one: Difference) -> bool:
     """Whether a measure is a share, written in percent."""
-    return one.group in SHARES or one.name == "settled"
+    return one.group in SHARES or (one.group, one.name) == ("lead", "settled")
 
 
 def verdict(one: Difference, _: Words) -> str:

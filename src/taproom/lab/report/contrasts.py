@@ -16,7 +16,7 @@ from taproom.lab.words import amount, decimals
 MOST_ROWS = 10
 """More would be hard to read; the table has all of them."""
 NOTHING = Estimate(0.0, 0.0, 0.0)
-NEVER = Contrast("", NOTHING, NOTHING, NOTHING, NOTHING, 0.0)
+NEVER = Contrast("", NOTHING, NOTHING, NOTHING, NOTHING, 0.0, 0.0)
 
 Contrasts = Callable[[Findings], Sequence[Contrast]]
 Named = Callable[[str], str]
@@ -131,7 +131,7 @@ def effect_rows(report: Report, contrasts: Contrasts, named: Named) -> list[Row]
 def effect(contrast: Contrast) -> Estimate:
     """Give a contrast's difference and its interval in standard deviations."""
     difference = contrast.difference
-    scale = contrast.effect / difference.value if difference.value else 0.0
+    scale = 1 / contrast.scatter if contrast.scatter else 0.0
     return Estimate(contrast.effect, difference.low * scale, difference.high * scale)
 
 

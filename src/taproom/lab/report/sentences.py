@@ -100,11 +100,11 @@ def how_many_points(found: Findings, _: Words) -> str:
 
 
 def where_from(game: Game, found: Findings, _: Words) -> str:
-    """Name the sources that bring most, with their parts of all points."""
-    total = sum(source.everyone.value for source in found.sources)
+    """Name the sources that bring most, with their parts of all points gained; losses are not set off."""
+    total = sum(max(source.everyone.value, 0) for source in found.sources)
     best = sorted(found.sources, key=lambda source: -source.everyone.value)[:3]
-    if total <= 0:
-        return _("The points of the sources add up to nothing on average.")
+    if total == 0:
+        return _("No source brings points on average.")
     told = [
         _("{source} ({share})", source=source_name(game, source, _), share=percent(part, _))
         for source in best
@@ -181,10 +181,10 @@ def luck_title(luck: Luck, _: Words) -> str:
     if luck.strong_wins.value < luck.even:
         return _("The bot taken for the better one is not better")
     if luck.by_skill.low > luck.by_luck.high:
-        return _("Skill decides more deals than luck")
+        return _("Skill decides more than the deal or the seat")
     if luck.by_luck.low > luck.by_skill.high:
-        return _("Luck decides more deals than skill")
-    return _("Skill and luck decide about as many deals")
+        return _("The deal or the seat decides more than skill")
+    return _("Whether skill or the deal and the seat decide more is not clear")
 
 
 def clear_ones(contrasts: Sequence[Contrast]) -> list[Contrast]:

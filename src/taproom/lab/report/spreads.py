@@ -116,7 +116,7 @@ def leads(report: Report, _: Words) -> Markup:
         whole=False,
     )
     caution = _(
-        "Who leads is judged at every decision by the points as if the game ended there. "
+        "Who leads is judged where a turn begins, by the points as if the game ended there. "
         "Where most points are counted at the end, that says little in the first rounds."
     )
     text = paragraphs([*(sentences.how_tight(part.findings, _) for part in report.alone), caution])

@@ -1,7 +1,9 @@
 """The documentation does what it shows: its Python runs, its commands are understood, and its site builds."""
 
+import fcntl
 import io
 import json
+import os
 import re
 import shlex
 import subprocess
@@ -134,12 +136,23 @@ class Fetched(HTMLParser):
 
 @pytest.fixture(scope="module")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The site, built as its readers get it, the notebook executed."""
-    folder = tmp_path_factory.mktemp("site")
-    command = [sys.executable, "-m", "mkdocs", "build", "--strict", "--site-dir", str(folder)]
+    """The site, built as its readers get it, the notebook executed; once for all processes of a run."""
+    own = tmp_path_factory.getbasetemp()
+    folder = (own.parent if "PYTEST_XDIST_WORKER" in os.environ else own) / "site"
+    with folder.with_suffix(".lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        if not folder.exists():
+            build_site(folder)
+    return folder
+
+
+def build_site(folder: Path) -> None:
+    """Build it aside: a site that is there is whole."""
+    aside = folder.with_suffix(".new")
+    command = [sys.executable, "-m", "mkdocs", "build", "--strict", "--site-dir", str(aside)]
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr
-    return folder
+    aside.rename(folder)
 
 
 def page(site: Path, name: str) -> str:

@@ -70,7 +70,7 @@ def test_the_rows_behind_it_are_those_of_each_setting(reported: tuple[Path, str]
     for name in ("games.csv", "games-dearer_monks.csv"):
         with open(reported[0] / name, encoding="utf-8", newline="") as file:
             tables.append(list(csv.DictReader(file)))
-    assert [len(table) for table in tables] == [8, 8]
+    assert [len(table) for table in tables] == [16, 16]
     assert [row["seed"] for row in tables[0]] == [row["seed"] for row in tables[1]]
     assert tables[0] != tables[1]
     assert {row["last score"] == row["score"] for row in tables[0]} == {True}

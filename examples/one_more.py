@@ -8,7 +8,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, cast
 
-from taproom.kernel import Box, Event, Game, Rng, State
+from taproom.kernel import BadPosition, Box, Event, Game, Rng, State
 
 # --8<-- [start:events]
 DRINK, STOP = 0, 1
@@ -126,9 +126,12 @@ class OneMore(Game):
         return OneMoreState(self, box, players, rng, pile)
 
     def read(self, dumped: Mapping[str, Any], box: Box, rng: Rng) -> OneMoreState:
-        """Build a state from a dump."""
+        """Build a state from a dump, refusing what is no position."""
+        self.check_players(dumped["players"])
         state = OneMoreState(self, box, dumped["players"], rng, dumped["pile"][:])
         state.drunk = [pints[:] for pints in dumped["drunk"]]
+        if len(state.drunk) != state.players or sorted(sum(state.drunk, state.pile)) != PINTS:
+            raise BadPosition("The pints are not those of the game.")
         return state
 
     def label(self, view: Mapping[str, object], action: str, lang: str = "en") -> str:

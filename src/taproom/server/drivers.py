@@ -9,12 +9,13 @@ import logging
 from contextlib import suppress
 from time import time
 
+from taproom.bots.review import USUAL_SECONDS
 from taproom.kernel.errors import TaproomError
 from taproom.server import acting, journal
 from taproom.server.clocks import MINUTES
 from taproom.server.errors import NotFound
 from taproom.server.table import Table
-from taproom.server.tables import LEASE_SECONDS, Tables
+from taproom.server.tables import Tables
 from taproom.server.thinker import ThinkerLost
 from taproom.server.thinkers import Thinkers
 from taproom.server.thinking import ThinkingFailed
@@ -38,10 +39,19 @@ def resumed(table: Table) -> list[journal.Entry]:
 class Driver:
     """Takes care of tables, each in a task of its own."""
 
-    def __init__(self, tables: Tables, thinkers: Thinkers, pace: float = PACE_SECONDS) -> None:
+    def __init__(
+        self,
+        tables: Tables,
+        thinkers: Thinkers,
+        pace: float = PACE_SECONDS,
+        look: float = LOOK_SECONDS,
+        review: float = USUAL_SECONDS,
+    ) -> None:
         self.tables = tables
         self.thinkers = thinkers
         self.pace = pace
+        self.look = look
+        self.review = review
         self.cared: dict[str, asyncio.Task[None]] = {}
         self.again: set[str] = set()
         """Tables that changed while they were taken care of."""
@@ -85,7 +95,7 @@ class Driver:
                 await self.tables.look_after(watched)
             except Exception as error:  # the database may be away for a while
                 log.warning("could not look for what is due: %s", type(error).__name__)
-            await asyncio.sleep(LOOK_SECONDS)
+            await asyncio.sleep(self.look)
 
     async def _care_for(self, name: str) -> None:
         """Do what is due at a table until nothing is."""
@@ -150,12 +160,12 @@ class Driver:
 
     async def _lease(self, name: str) -> bool:
         store = self.tables.store
-        return store.alone or await store.lease(name, self.tables.me, time() + LEASE_SECONDS)
+        return store.alone or await store.lease(name, self.tables.me, time() + self.tables.lease_seconds)
 
     async def _while_leased(self, name: str, thought: "asyncio.Task[str]") -> str:
         """Wait for a bot; the lease is renewed as long as it thinks."""
         while True:
-            done, _waiting = await asyncio.wait({thought}, timeout=LEASE_SECONDS / 3)
+            done, _waiting = await asyncio.wait({thought}, timeout=self.tables.lease_seconds / 3)
             if done:
                 return thought.result()
             await self._lease(name)
@@ -166,7 +176,7 @@ class Driver:
         """Play for a seat whose time is over, or wait until it is."""
         left = due - time()
         if left > 0:
-            if left < 2 * LOOK_SECONDS:
+            if left < 2 * self.look:
                 self._set_alarm(table.id, left)
             return False
         if not await self._lease(table.id):
@@ -200,9 +210,10 @@ class Driver:
         if await store.review(table.id) is not None or not await self._lease(table.id):
             return
         record = table.played.record.dump()
-        thought = asyncio.create_task(self.thinkers.review(record, REVIEW_LANGUAGE, table.names))
+        asked = self.thinkers.review(record, REVIEW_LANGUAGE, table.names, self.review)
+        thought = asyncio.create_task(asked)
         try:
-            while not (await asyncio.wait({thought}, timeout=LEASE_SECONDS / 3))[0]:
+            while not (await asyncio.wait({thought}, timeout=self.tables.lease_seconds / 3))[0]:
                 await self._lease(table.id)
             await store.keep_review(table.id, thought.result())
         except ThinkerLost:

@@ -3,14 +3,15 @@
 from dataclasses import dataclass
 from time import time
 
+from taproom.bots.review import USUAL_SECONDS
 from taproom.server.databases import usual_database
-from taproom.server.drivers import PACE_SECONDS, Driver
+from taproom.server.drivers import LOOK_SECONDS, PACE_SECONDS, Driver
 from taproom.server.limits import Limits
 from taproom.server.news import Hub, PostgresEar
 from taproom.server.paintings import Paintings
 from taproom.server.people import Person, Signer
 from taproom.server.store import Store
-from taproom.server.tables import Tables
+from taproom.server.tables import LEASE_SECONDS, Tables
 from taproom.server.thinkers import Thinkers
 from taproom.server.webhooks import Webhooks
 
@@ -34,6 +35,12 @@ class Settings:
     """So many changes a minute one browser may ask for, after a burst of a tenth of it."""
     local_webhooks: bool = False
     """Webhooks may go to private addresses: for a server in one's own network."""
+    look: float = LOOK_SECONDS
+    """Seconds between two looks at the store for what is due, or was changed by somebody else."""
+    lease: float = LEASE_SECONDS
+    """Seconds after which another server takes care of the tables of one that has died."""
+    review: float = USUAL_SECONDS
+    """Seconds, about, that a bot thinks about a finished game."""
 
 
 class House:
@@ -43,9 +50,9 @@ class House:
         self.settings = settings
         self.store = Store(settings.database or usual_database())
         self.hub = Hub()
-        self.tables = Tables(self.store, self.hub)
+        self.tables = Tables(self.store, self.hub, lease_seconds=settings.lease)
         self.thinkers = Thinkers(settings.thinkers)
-        self.driver = Driver(self.tables, self.thinkers, settings.pace)
+        self.driver = Driver(self.tables, self.thinkers, settings.pace, settings.look, settings.review)
         self.limits = Limits(settings.writes)
         self.signer = Signer(b"")
         self.ear: PostgresEar | None = None

@@ -17,8 +17,8 @@ from taproom.server.news import LOBBY, Listener
 from taproom.server.store import StoreFault
 from taproom.server.table import Table
 
-LOOK_SECONDS = 4.0
-"""So often a line looks itself whether news was lost."""
+LOOKS = 2
+"""While a line hears nothing, it looks for lost news itself once in so many looks of the server."""
 MANY_TABLES = 50
 REFUSED = 4403
 UNKNOWN = 4404
@@ -93,9 +93,10 @@ async def tell_on(house: House, socket: Line, listener: Listener, names: list[st
 
 async def tell_news(house: House, socket: Line, listener: Listener, names: list[str], told: Told) -> None:
     """Wait for news, or look for it."""
+    seconds = LOOKS * house.settings.look
     while True:
         try:
-            topic = await asyncio.wait_for(listener.waiting.get(), LOOK_SECONDS)
+            topic = await asyncio.wait_for(listener.waiting.get(), seconds)
         except TimeoutError:
             await catch_up(house, socket, names, told)
             continue

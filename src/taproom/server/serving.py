@@ -42,6 +42,9 @@ def settings_of(database: str, thinkers: int | None, secure: bool) -> Settings:
         pace=float(os.environ.get("TAPROOM_PACE", Settings.pace)),
         writes=int(os.environ.get("TAPROOM_WRITES", Settings.writes)),
         local_webhooks=os.environ.get("TAPROOM_LOCAL_WEBHOOKS") == "1",
+        look=float(os.environ.get("TAPROOM_LOOK", Settings.look)),
+        lease=float(os.environ.get("TAPROOM_LEASE", Settings.lease)),
+        review=float(os.environ.get("TAPROOM_REVIEW", Settings.review)),
     )
 
 

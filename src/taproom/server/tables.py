@@ -33,11 +33,18 @@ Wish = Callable[[Table], Sequence[Entry]]
 class Tables:
     """All tables, as far as somebody has asked for them; what is here is stored already."""
 
-    def __init__(self, store: Store, hub: Hub, kick: Callable[[str], None] = lambda name: None) -> None:
+    def __init__(
+        self,
+        store: Store,
+        hub: Hub,
+        kick: Callable[[str], None] = lambda name: None,
+        lease_seconds: float = LEASE_SECONDS,
+    ) -> None:
         self.store = store
         self.hub = hub
         self.kick = kick
         """Hears of a table at which a bot or a review waits."""
+        self.lease_seconds = lease_seconds
         self.listeners: list[Callable[[Table], None]] = []
         """Hear of every table that this process has changed."""
         self.me = secrets.token_hex(6)
@@ -167,7 +174,7 @@ class Tables:
         """Whoever lets a bot come to its turn takes care of it."""
         if self.store.alone or not facts.thinks:
             return "", 0.0
-        return self.me, time() + LEASE_SECONDS
+        return self.me, time() + self.lease_seconds
 
     def _tell(self, table: Table) -> None:
         self.hub.tell(table.id)

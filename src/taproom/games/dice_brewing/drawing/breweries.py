@@ -72,7 +72,8 @@ def header(pen: DicePen, seat: int, wide: float) -> Part:
         14,
     )
     shown = title(pen, seat)
-    room = min(width(shown, 19) * SERIF, wide - purse.width - 70)
+    most = wide - purse.width - 70 if pen.tall else wide / 3  # Turn and recipes stand beside it.
+    room = min(width(shown, 19) * SERIF, most)
     drawn = [
         who(pen, seat, 26, 21, 14, 16),
         name(48, 27.5, room + 1, shown, 19, "serif"),
@@ -142,7 +143,7 @@ def bottles(pen: DicePen, seat: int, room: float) -> Part:
     """Show the recipes that a player has brewed: strips of their labels, or medals if there are many."""
     brewed = pen.view["breweries"][seat]["brewed"]
     strips = [strip(pen, recipe, room) for recipe in brewed]
-    if pen.tall or sum(part.width + 5 for part in strips) <= room:
+    if pen.tall or not brewed or sum(part.width + 5 for part in strips) <= room:
         return flow(strips, room, 5, 3)
     side = min(MEDAL, room / len(brewed) - 1)
     return row([medal(pen, recipe, side) for recipe in brewed], 1)

@@ -72,10 +72,13 @@ function attach(svg) {
   const centre = svg.dataset.centre
   const [x, y, scale] = centre.split(" ").map(Number)
   const look = looks.get(key(svg))
+  // The drawing of another layout begins at another scale, and one looks at it anew.
+  const anew = look?.first !== scale
   // On a screen that is broader than a phone's one need not begin so close.
-  if (!look) looks.set(key(svg), { x, y, scale: Math.max(1, Math.min(scale, LARGE / fit(svg).least)), centre })
+  const close = Math.max(1, Math.min(scale, LARGE / fit(svg).least))
+  if (anew) looks.set(key(svg), { x, y, scale: close, centre, first: scale })
   show(svg)
-  if (look && look.centre !== centre) {
+  if (!anew && look.centre !== centre) {
     look.centre = centre
     keepInSight(svg, x, y)
   }

@@ -6,6 +6,7 @@ As a script it compiles the catalogues of the checkout it lies in; ./taproom cal
 
 import os
 import sys
+from datetime import UTC, datetime
 from importlib.machinery import EXTENSION_SUFFIXES
 from pathlib import Path
 from typing import Any
@@ -14,6 +15,7 @@ from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 
 COMPILE = "TAPROOM_COMPILE"
+EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
 
 
 def compile_catalogues(root: Path) -> None:
@@ -21,6 +23,7 @@ def compile_catalogues(root: Path) -> None:
     for source in sorted(root.glob("src/taproom/locale/*/LC_MESSAGES/*.po")):
         with source.open("rb") as file:
             catalogue = read_po(file, locale=source.parts[-3])
+        catalogue.creation_date = EPOCH  # the same sources make the same wheel at any time
         # A running server must never read half a catalogue.
         half = source.with_suffix(f".{os.getpid()}.mo")
         with half.open("wb") as file:

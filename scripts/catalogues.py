@@ -96,7 +96,8 @@ def updated(file: Path) -> str:
             message.user_comments = old.user_comments
             catalogue[message.id] = message
     written = BytesIO()
-    write_po(written, catalogue, width=WIDTH, omit_header=True, include_lineno=False)
+    # Sorted and without places: a text that moves to another file changes no line here.
+    write_po(written, catalogue, width=WIDTH, omit_header=True, no_location=True, sort_output=True)
     return header(file) + "\n" + written.getvalue().decode()
 
 

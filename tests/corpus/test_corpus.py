@@ -1,0 +1,86 @@
+"""Every recorded game is walked once: all whole-game checks look at it, and no change goes unseen."""
+
+import os
+import subprocess
+import sys
+from importlib import import_module
+from pathlib import Path
+
+import pytest
+
+import taproom
+from taproom import Game, compiled
+from taproom.testing import ConformanceError, Position, check_record
+from taproom.testing.position_checks import PositionCheck
+from taproom.testing.suite import EVERY
+from tests.corpus import checks, digests, games
+from tests.often import often
+from tests.players import TABLES
+from tests.rows import each_row
+from tests.transcripts import transcripts
+
+ROOT = Path(__file__).parent.parent.parent
+RENEW = "`python -m tests.corpus renew` keeps what is new"
+
+
+def checks_of(game: Game) -> tuple[PositionCheck, ...]:
+    """Give the checks that all games share, and those of the game's own tests."""
+    own = import_module(f"tests.games.{game.slug.replace('-', '_')}.checks")
+    return (*checks.CHECKS, *own.CHECKS)
+
+
+@pytest.mark.parametrize("name", games.names())
+def test_a_recorded_game_passes_every_check_and_shows_what_it_showed(name: str) -> None:
+    record = games.load(name)
+    taken = digests.Digests()
+
+    def digest(position: Position) -> None:
+        taken(position)
+
+    failures = check_record(record, more=[digest, *checks_of(record.game)], every=often(EVERY, 1))
+    if failures:
+        raise ConformanceError(failures)
+    assert record.actions == games.load(name).actions
+    shown = {**taken.dump(), "pages": digests.pages(record)}
+    changed = digests.differences(name, digests.kept().get(name, {}), shown)
+    assert not changed, "\n".join([*changed, RENEW])
+
+
+def test_the_digests_are_of_these_games() -> None:
+    assert sorted(digests.kept()) == games.names()
+
+
+@each_row("game", taproom.all_games())
+def test_the_recorded_games_meet_every_kind_of_event(game: Game) -> None:
+    found = set[str]()
+    for name in games.names_of(game.slug):
+        found |= games.meets(games.load(name))
+    assert games.event_kinds(game) - found == set()
+    kinds = {f"action {games.kind_of(text)}" for text in game.actions.texts}
+    assert kinds - found == set()
+
+
+def in_plain_python(*arguments: str) -> list[str]:
+    """Return the lines that a module of the tests prints in plain Python."""
+    done = subprocess.run(
+        [sys.executable, "-m", *arguments],
+        env={**os.environ, "TAPROOM_PURE": "1"},
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert not done.stderr, done.stderr
+    return done.stdout.splitlines()
+
+
+@pytest.mark.slow(15)
+def test_the_compiled_core_plays_as_plain_python_does() -> None:
+    """The digests are those of the compiled core; a long run also compares 200 games played at random."""
+    is_compiled, reason = compiled.status()
+    if not is_compiled:
+        pytest.skip(f"the core is not compiled here: {reason}")
+    assert in_plain_python("tests.corpus", "compare") == ["pure", "nothing has changed"]
+    count = often(0, 200 // len(TABLES) + 1)
+    here = [line for table in TABLES for line in transcripts(table, range(count))]
+    assert in_plain_python("tests.transcripts", str(count)) == ["pure", *here]

@@ -1,0 +1,52 @@
+"""Says which lines and branches of the rules the tests of the games reach, in plain Python.
+
+./test --coverage [GAME ...]    a table on the terminal, and the pages in build/coverage
+"""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+GAMES = ("heaven_and_ale", "dice_brewing", "belgian_beers_race")
+LEFT_OUT = ("*/drawing/*", "*/tutorial/*")
+"""Drawings and lessons have tests of their own kinds."""
+FOLDER = ROOT / "build" / "coverage"
+
+
+def run(*arguments: str) -> int:
+    """Run coverage; the compiled core could not be watched."""
+    environment = {
+        **os.environ,
+        "TAPROOM_PURE": "1",
+        "TAPROOM_NO_BROWSER": "1",
+        "COVERAGE_FILE": str(FOLDER / "data"),
+    }
+    return subprocess.run(
+        [sys.executable, "-m", "coverage", *arguments], cwd=ROOT, env=environment, check=False
+    ).returncode
+
+
+def main(games: list[str]) -> int:
+    """Run the tests of the games, and show what they reach."""
+    chosen = [game.replace("-", "_") for game in games] or list(GAMES)
+    if unknown := set(chosen) - set(GAMES):
+        print(
+            f"There is no game {', '.join(sorted(unknown))}; there are {', '.join(GAMES)}.", file=sys.stderr
+        )
+        return 2
+    FOLDER.mkdir(parents=True, exist_ok=True)
+    source = ",".join(f"src/taproom/games/{game}" for game in chosen)
+    tests = [f"tests/games/{game}" for game in chosen]
+    status = run(
+        "run", "--branch", f"--source={source}", f"--omit={','.join(LEFT_OUT)}", "-m", "pytest", "-q", *tests
+    )
+    run("report", "--skip-empty")
+    run("html", "--quiet", "--directory", str(FOLDER / "pages"))
+    print(f"The pages are in {(FOLDER / 'pages').relative_to(ROOT)}.")
+    return status
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,14 +1,17 @@
 """Looking at a drawing in a real browser: can everything be clicked and read?"""
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 from xml.etree import ElementTree
 
 from taproom.kernel import Target
+from taproom.kernel.words import LANGUAGES
+from tests.often import often
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
 
+Position = TypeVar("Position")
 SIZES = {"wide": (1280, 2600, 11.5), "tall": (390, 7000, 14)}
 """Width and height of the window, and the smallest letters, by layout."""
 INSIDE = """const inside = (box, frame, slack) =>
@@ -45,11 +48,16 @@ FAULTS = (
 )
 
 
+def shared_out(positions: Sequence[Position], lang: str) -> Sequence[Position]:
+    """Return the positions to look at in a language: by turns one for each, all of them in a long run."""
+    return positions[often(LANGUAGES.index(lang), 0) :: often(len(LANGUAGES), 1)]
+
+
 def show(page: "Page", svg: str, layout: str) -> None:
-    """Show a drawing in a window as wide as it is made for."""
+    """Lay a drawing out in a window as wide as it is made for; nobody sees it, so it need not be painted."""
     width, height, _letters = SIZES[layout]
     page.set_viewport_size({"width": width, "height": height})
-    page.set_content(f'<body style="margin: 0">{svg}</body>')
+    page.set_content(f'<body style="margin: 0; opacity: 0">{svg}</body>')
 
 
 def faults(page: "Page", svg: str, layout: str, smallest_control: int) -> list[str]:
@@ -61,9 +69,15 @@ def faults(page: "Page", svg: str, layout: str, smallest_control: int) -> list[s
 
 def check_controls(svg: str, prefix: str, targets: Sequence[Target]) -> None:
     """Every target is a control with its label, and nothing else is one."""
+    check_control_elements(list(ElementTree.fromstring(svg).iter()), prefix, targets)
+
+
+def check_control_elements(
+    things: Sequence[ElementTree.Element], prefix: str, targets: Sequence[Target]
+) -> None:
+    """Every target is a control with its label among some elements, and nothing else is one."""
     svg_name = "{http://www.w3.org/2000/svg}"
-    things = [thing for thing in ElementTree.fromstring(svg).iter() if "data-action" in thing.attrib]
-    controls = {thing.attrib["id"]: thing for thing in things}
+    controls = {thing.attrib["id"]: thing for thing in things if "data-action" in thing.attrib}
     assert {name: thing.get("data-action") for name, thing in controls.items()} == {
         prefix + target.element: target.action for target in targets
     }

@@ -1,90 +1,57 @@
 """The compiled core is used when it fits the sources, and its absence is never more than one line."""
 
-import os
 import shutil
-import subprocess
 import time
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
 from taproom import compiled
-from tests.environments import fresh_environment
+from tests.shared_work import once
+from tests.tiny_house import TINY, House, build_tiny_house
 
-TINY = """\
-from typing import Final
-
-from taproom.constants import FACTOR
-
-STEP: Final = 2
-
-
-def answer() -> int:
-    return FACTOR * STEP
-"""
 SAY_STATUS = "from taproom import compiled; print(*compiled.status(), sep=': ')"
 IN_BACKGROUND = "from taproom import compiled; compiled.build_in_background()"
 SAY_ANSWER = "from taproom.tiny import answer; print(answer())"
 
 
-class House:
-    """A Taproom of one tiny compiled module, with an environment of its own."""
-
-    def __init__(self, folder: Path) -> None:
-        self.python = fresh_environment(folder / "venv")
-        self.store = folder / "venv" / "share" / "taproom" / "compiled"
-        self.package = folder / "src" / "taproom"
-        own = Path(compiled.__file__).parent
-        shutil.copytree(own, self.package / "compiled", ignore=shutil.ignore_patterns("__pycache__"))
-        self.write("__init__.py", "from taproom import compiled\n\ncompiled.use()\n")
-        self.write("compiled/modules.py", 'MODULES = ("taproom.tiny",)\n')
-        self.write("constants.py", "from typing import Final\n\nFACTOR: Final = 21\n")
-        self.write("tiny.py", TINY)
-
-    def write(self, name: str, text: str) -> None:
-        (self.package / name).write_text(text, encoding="utf-8")
-
-    def run(self, *arguments: str, **environment: str) -> str:
-        """What Python says on both streams when run with these arguments."""
-        clean = {name: value for name, value in os.environ.items() if name != "TAPROOM_PURE"}
-        done = subprocess.run(
-            [self.python, "-P", *arguments],
-            env={**clean, "PYTHONPATH": str(self.package.parent), **environment},
-            stdout=subprocess.PIPE,
-            stderr=subprocess.STDOUT,
-            text=True,
-            check=False,
-        )
-        return done.stdout.removesuffix("\n")
-
-    def say(self, code: str, **environment: str) -> str:
-        return self.run("-c", code, **environment)
-
-    def build(self, **environment: str) -> str:
-        return self.run("-m", "taproom.compiled", **environment)
-
-    def library(self) -> Path:
-        return next(self.store.glob("*/taproom__mypyc*"))
+PATIENCE = 300
+"""Seconds to wait for what must happen; a busy machine is slow, not wrong."""
 
 
 @pytest.fixture(scope="module")
-def built(tmp_path_factory: pytest.TempPathFactory) -> House:
-    """A house that is built once for all tests that leave it as it is."""
-    house = House(tmp_path_factory.mktemp("built"))
-    assert house.build() == "The core is compiled."
-    return house
+def tiny_house(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The folder of a house that two processes have compiled at once, once for all processes of a run."""
+    return once(tmp_path_factory, "tiny_house", build_tiny_house)
+
+
+@pytest.fixture
+def built(tiny_house: Path) -> House:
+    """The compiled house, for tests that leave it as it is."""
+    return House(tiny_house)
 
 
 @pytest.fixture
 def house(tmp_path: Path) -> House:
-    return House(tmp_path)
+    return House.new(tmp_path)
 
 
 @pytest.fixture
 def copy(built: House, house: House) -> House:
-    """A house that got its build from the one that is built."""
+    """A house that got its build from the one that is built, and can get it again."""
     shutil.copytree(built.store, house.store)
+    house.compile_by_copying(built)
+    house.go.touch()
     return house
+
+
+def wait_until(condition: Callable[[], bool]) -> None:
+    """Wait for a condition, and fail if it does not come."""
+    deadline = time.monotonic() + PATIENCE
+    while not condition():
+        assert time.monotonic() < deadline
+        time.sleep(0.1)
 
 
 def test_a_build_is_used_from_the_next_start_on(built: House) -> None:
@@ -145,7 +112,11 @@ def test_a_missing_compiler_is_told_in_plain_words(house: House) -> None:
     assert house.say(SAY_STATUS) == f"False: {reason}; `taproom compile` tries again"
 
 
-def test_a_failed_build_is_not_tried_again_in_the_background_but_on_demand(house: House) -> None:
+def test_a_failed_build_is_not_tried_again_in_the_background_but_on_demand(
+    house: House, built: House
+) -> None:
+    house.compile_by_copying(built)
+    house.go.touch()
     house.store.mkdir(parents=True)
     key = house.say("from taproom import compiled; print(compiled.key())")
     (house.store / f"{key}.failed").write_text("the cat sat on it\n")
@@ -155,23 +126,18 @@ def test_a_failed_build_is_not_tried_again_in_the_background_but_on_demand(house
     assert house.say(SAY_STATUS) == "True: "
 
 
-def test_a_background_build_serves_a_later_start(house: House) -> None:
+def test_a_background_build_serves_a_later_start(house: House, built: House) -> None:
+    house.compile_by_copying(built)
     house.say(IN_BACKGROUND)
-    told = set()
-    deadline = time.monotonic() + 60
-    while (said := house.say(SAY_STATUS)) != "True: " and time.monotonic() < deadline:
-        told.add(said)
-    assert said == "True: "
-    assert "False: compiling in the background" in told
+    wait_until(lambda: house.say(SAY_STATUS) == "False: compiling in the background")
+    house.go.touch()
+    wait_until(lambda: house.say(SAY_STATUS) == "True: ")
+    assert house.say(SAY_ANSWER) == "42"
 
 
-def test_two_builds_at_once_do_not_collide(house: House) -> None:
-    command = [str(house.python), "-P", "-m", "taproom.compiled"]
-    environment = {**os.environ, "PYTHONPATH": str(house.package.parent)}
-    both = [subprocess.Popen(command, env=environment, stdout=subprocess.DEVNULL) for _ in range(2)]
-    assert [process.wait() for process in both] == [0, 0]
-    assert house.say(SAY_STATUS) == "True: "
-    assert not list(house.store.glob("building-*"))
+def test_two_builds_at_once_do_not_collide(built: House) -> None:
+    assert built.say(SAY_STATUS) == "True: "
+    assert not list(built.store.glob("building-*"))
 
 
 def test_no_compiled_file_lies_in_the_sources() -> None:

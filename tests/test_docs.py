@@ -1,12 +1,9 @@
 """The documentation does what it shows: its Python runs, its commands are understood, and its site builds."""
 
-import fcntl
 import io
 import json
-import os
 import re
 import shlex
-import subprocess
 import sys
 import tomllib
 from collections.abc import Iterator
@@ -23,8 +20,10 @@ from taproom.cli.main import command_place
 from taproom.cli.overview import COMMANDS
 from taproom.kernel.origins import rows_of
 from taproom.kernel.words import words
+from tests.builds import ROOT, build_site
+from tests.rows import each_row
+from tests.shared_work import once
 
-ROOT = Path(__file__).resolve().parent.parent
 DOCS = ROOT / "docs"
 NOTEBOOK = DOCS / "notebooks" / "boards.ipynb"
 PAGES = [ROOT / "README.md", *sorted(DOCS.rglob("*.md"))]
@@ -96,7 +95,7 @@ def test_no_python_is_left_out() -> None:
         assert len(blocks(name)) == len(re.findall(r"^[ \t]*```[ \t]*py", text, re.MULTILINE)), name
 
 
-@pytest.mark.parametrize("name", NAMES)
+@each_row("name", NAMES)
 def test_the_commands_of_a_page_are_understood(name: str) -> None:
     for line in COMMAND.findall((ROOT / name).read_text("utf-8")):
         given = shlex.split(line.replace("…", ""))
@@ -105,9 +104,7 @@ def test_the_commands_of_a_page_are_understood(name: str) -> None:
         import_module(f"taproom.cli.{command}").parser(words("en")).understand(arguments)
 
 
-@pytest.mark.parametrize(
-    ("name", "slug"), [("README.md", "heaven-and-ale"), ("docs/fidelity.md", "dice-brewing")]
-)
+@each_row(("name", "slug"), [("README.md", "heaven-and-ale"), ("docs/fidelity.md", "dice-brewing")])
 def test_the_changed_values_of_a_page_can_be_played(name: str, slug: str) -> None:
     (toml,) = re.findall(r"^```toml\n(.*?)^```", (ROOT / name).read_text("utf-8"), re.DOTALL | re.MULTILINE)
     assert taproom.game(slug).new(2, 1, components=tomllib.loads(toml)).components.changed
@@ -137,22 +134,7 @@ class Fetched(HTMLParser):
 @pytest.fixture(scope="module")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The site, built as its readers get it, the notebook executed; once for all processes of a run."""
-    own = tmp_path_factory.getbasetemp()
-    folder = (own.parent if "PYTEST_XDIST_WORKER" in os.environ else own) / "site"
-    with folder.with_suffix(".lock").open("w") as lock:
-        fcntl.flock(lock, fcntl.LOCK_EX)
-        if not folder.exists():
-            build_site(folder)
-    return folder
-
-
-def build_site(folder: Path) -> None:
-    """Build it aside: a site that is there is whole."""
-    aside = folder.with_suffix(".new")
-    command = [sys.executable, "-m", "mkdocs", "build", "--strict", "--site-dir", str(aside)]
-    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
-    assert done.returncode == 0, done.stderr
-    aside.rename(folder)
+    return once(tmp_path_factory, "site", build_site)
 
 
 def page(site: Path, name: str) -> str:

@@ -1,31 +1,24 @@
-"""What programs see of a position: named, within its bounds, honest, and all of it."""
+"""What programs see of a position: named, and all of it; tests/corpus checks its bounds and its secrets."""
 
-import json
-import struct
+from collections.abc import Iterator
 
-import pytest
 from librt.strings import BytesWriter
 
-from taproom import State
-from tests.often import often
+import taproom
+from taproom import Game, State
+from tests.corpus.games import load, names_of
 from tests.players import TABLES, Table
+from tests.rows import each_row
 
-every_game = pytest.mark.parametrize("table", TABLES, ids=str)
 
-
-def row(state: State, seat: int) -> tuple[int, ...]:
+def row(state: State, seat: int) -> bytes:
     """What a seat sees, as numbers."""
     out = BytesWriter()
     state.observe(seat, out)
-    return struct.unpack(f"<{len(out) // 2}h", out.getvalue())
+    return out.getvalue()
 
 
-def seen(state: State, seat: int) -> str:
-    """What a seat may know, as text."""
-    return json.dumps(state.view(seat), sort_keys=True)
-
-
-@every_game
+@each_row("table", TABLES)
 def test_every_number_has_a_name_of_its_own_and_a_meaning(table: Table) -> None:
     features = table.game.layout(table.seats).features
     assert len({feature.name for feature in features}) == len(features) > 0
@@ -35,32 +28,24 @@ def test_every_number_has_a_name_of_its_own_and_a_meaning(table: Table) -> None:
         assert feature.low == 0 or not feature.category, feature
 
 
-@every_game
-def test_every_number_keeps_within_its_bounds(table: Table) -> None:
-    features = table.game.layout(table.seats).features
-    for state in table.positions(5, every=often(3, 1)):
-        for seat in range(table.seats):
-            numbers = row(state, seat)
-            assert len(numbers) == len(features)
-            for number, feature in zip(numbers, features):
-                assert feature.low <= number <= feature.high, (feature, number)
+def positions(game: Game) -> Iterator[State]:
+    """Give every position of the recorded games; a state is played on."""
+    for name in names_of(game.slug):
+        record = load(name)
+        state = record.deal()
+        yield state
+        for action in record.actions:
+            state.play(action)
+            yield state
 
 
-@every_game
-def test_nothing_that_a_seat_cannot_know_is_in_what_it_sees(table: Table) -> None:
-    for place, state in enumerate(table.positions(6, every=4)):
-        for seat in range(table.seats):
-            other = state.determinize(seat, place)
-            assert row(other, seat) == row(state, seat)
-
-
-@every_game
-def test_positions_that_a_seat_can_tell_apart_look_different(table: Table) -> None:
-    """What is in the view is in the numbers too."""
-    views: dict[tuple[int, ...], str] = {}
-    for seed in (7, 8):
-        for state in table.positions(seed, every=often(3, 1)):
-            for seat in range(table.seats):
-                numbers = (seat, *row(state, seat))
-                view = seen(state, seat)
-                assert views.setdefault(numbers, view) == view
+@each_row("game", taproom.all_games())
+def test_positions_that_a_seat_can_tell_apart_look_different(game: Game) -> None:
+    """What is in the view is in the numbers too: where the numbers are the same, so are the views."""
+    found: dict[tuple[object, ...], State] = {}
+    for state in positions(game):
+        kept = state.clone()
+        for seat in range(state.players):
+            numbers = (*state.options.values(), state.players, seat, row(state, seat))
+            twin = found.setdefault(numbers, kept)
+            assert twin is kept or twin.view(seat) == state.view(seat)

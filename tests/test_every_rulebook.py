@@ -5,12 +5,11 @@ from importlib import import_module
 from pathlib import Path
 from xml.etree import ElementTree
 
-import pytest
-
 from taproom.games import all_games
 from taproom.kernel import LANGUAGES, Rng
 from taproom.kernel.events import Event, GameEnded
 from taproom.kernel.game import Game
+from tests.rows import each_row
 from tests.rulebooks import NO_BREAK_SPACE, page, sections, source
 from tests.test_rule_coverage import rules_in, rules_of
 
@@ -36,8 +35,8 @@ ROWS = {"heaven-and-ale": 145, "dice-brewing": 68, "belgian-beers-race": 239}
 IN_SIGNS = ("dice-brewing", "belgian-beers-race")
 """Games whose data files write some values in signs, as the list of values then shows them."""
 
-EACH = pytest.mark.parametrize("game", all_games(), ids=lambda game: game.slug)
-BOTH = pytest.mark.parametrize("lang", LANGUAGES)
+EACH = each_row("game", all_games())
+BOTH = each_row("lang", LANGUAGES)
 
 
 def places(text: str) -> list[str]:
@@ -126,7 +125,7 @@ def test_nothing_of_the_notation_is_left_in_the_page(game: Game, lang: str) -> N
 
 
 @EACH
-@pytest.mark.parametrize(("lang", "said"), [("en", "reconstructed"), ("fr", "reconstitué")])
+@each_row(("lang", "said"), [("en", "reconstructed"), ("fr", "reconstitué")])
 def test_reconstructed_values_are_marked_and_explained(game: Game, lang: str, said: str) -> None:
     marked = [part for part in page(game, lang).iter("span") if part.get("class") == "value reconstructed"]
     assert marked

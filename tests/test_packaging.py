@@ -3,7 +3,6 @@
 import ast
 import os
 import re
-import shutil
 import subprocess
 import sys
 import tarfile
@@ -20,56 +19,38 @@ import pytest
 
 from taproom import compiled
 from taproom.version import VERSION
-from tests.environments import fresh_environment
+from tests.builds import COMPILED, PURE, ROOT, build_packages, run, wheel_in
+from tests.shared_work import once
 
-ROOT = Path(__file__).resolve().parent.parent
 PACKAGE = ROOT / "src" / "taproom"
 FOLDERS = ("data", "rules", "map", "static", "templates", "migrations", "tutorial", "fonts", "report")
 """What is in these is needed at run time."""
-PURE, COMPILED, FROM_SOURCES = "the pure wheel", "the compiled wheel", "the wheel from the sdist"
-GAME = "import taproom; s = taproom.game('heaven-and-ale').new(players=2, seed=1); s.play(s.legal()[0])"
+PLAY_AND_THINK = """
+import taproom
+from taproom.bots import bot
+
+state = taproom.game('heaven-and-ale').new(players=2, seed=1)
+state.play(state.legal()[0])
+state = taproom.game('dice-brewing').new(players=2, seed=1)
+state.play(bot('mcts:iterations=20', '1').choose(state))
+print("done")
+"""
 FRENCH = "from taproom.kernel.words import words; print(words('fr')('The game is over.'))"
-SEARCH = (
-    "import taproom; from taproom.bots import bot;"
-    "s = taproom.game('dice-brewing').new(2, 1); s.play(bot('mcts:iterations=20', '1').choose(s))"
-)
-
-
-def run(*command: str | Path, folder: Path, **more: str) -> str:
-    """What a command says, run where nothing of the checkout can be imported by chance."""
-    hidden = {"PYTHONPATH", "VIRTUAL_ENV", "TAPROOM_PURE", "TAPROOM_COMPILE"}
-    environment = {name: value for name, value in os.environ.items() if name not in hidden}
-    done = subprocess.run(
-        command, cwd=folder, env={**environment, **more}, capture_output=True, text=True, check=False
-    )
-    assert done.returncode == 0, done.stdout + done.stderr
-    return done.stdout.strip()
-
-
-def build(kind: str, folder: Path, **more: str) -> Path:
-    """Build an sdist or a wheel from a folder of sources."""
-    run(sys.executable, "-m", "hatchling", "build", "-t", kind, "-d", "out", folder=folder, **more)
-    return next((folder / "out").glob("taproom-*"))
+IMPORTED = re.compile(r"^\s*(?:import|from) (\w+)", re.MULTILINE)
 
 
 @pytest.fixture(scope="module")
-def clone(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """What a clone would hold: what git ignores is not there."""
-    clone = tmp_path_factory.mktemp("clone")
-    names = run("git", "ls-files", "-z", "--cached", "--others", "--exclude-standard", folder=ROOT)
-    for name in names.rstrip("\0").split("\0"):
-        if (ROOT / name).is_file():
-            (clone / name).parent.mkdir(parents=True, exist_ok=True)
-            shutil.copy(ROOT / name, clone / name)
-    return clone
+def packages(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The folder of the sdist, the wheels and the environments that have them."""
+    return once(tmp_path_factory, "packages", build_packages)
 
 
-@pytest.fixture(scope="module")
-def sdist(clone: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    return build("sdist", clone).rename(tmp_path_factory.mktemp("sdist") / f"taproom-{VERSION}.tar.gz")
+@pytest.fixture
+def sdist(packages: Path) -> Path:
+    return packages / "of the checkout" / f"taproom-{VERSION}.tar.gz"
 
 
-@pytest.fixture(scope="module", params=[PURE, COMPILED, FROM_SOURCES])
+@pytest.fixture(params=[PURE, COMPILED])
 def kind(request: pytest.FixtureRequest) -> str:
     name: str = request.param
     if name == COMPILED and not compiled.compiled_files():
@@ -77,24 +58,15 @@ def kind(request: pytest.FixtureRequest) -> str:
     return name
 
 
-@pytest.fixture(scope="module")
-def wheel(kind: str, clone: Path, sdist: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    folder = tmp_path_factory.mktemp("wheel")
-    if kind == FROM_SOURCES:
-        with tarfile.open(sdist) as archive:
-            archive.extractall(folder, filter="data")
-        return build("wheel", folder / f"taproom-{VERSION}")
-    built = build("wheel", clone, **({"TAPROOM_COMPILE": "1"} if kind == COMPILED else {}))
-    return built.rename(folder / built.name)
+@pytest.fixture
+def wheel(kind: str, packages: Path) -> Path:
+    return wheel_in(packages / kind)
 
 
-@pytest.fixture(scope="module")
-def installed(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+@pytest.fixture
+def installed(kind: str, packages: Path) -> Path:
     """The folder of programs of an environment that has the wheel."""
-    python = fresh_environment(tmp_path_factory.mktemp("installed") / "venv")
-    pip = (sys.executable, "-m", "pip", "--python", python)
-    run(*pip, "install", "--quiet", "--no-deps", "--no-index", wheel, folder=wheel.parent)
-    return python.parent
+    return packages / kind / "venv" / "bin"
 
 
 @contextmanager
@@ -102,7 +74,7 @@ def served(program: Path, folder: Path) -> Iterator[str]:
     """The address of a server that was started as a player does."""
     command = [str(program), "serve", "--port", "0", "--quiet", "--database", str(folder / "games.sqlite")]
     # It would begin to compile itself, which takes minutes of two cores.
-    environment = {**os.environ, "TAPROOM_PURE": "1"}
+    environment = {**os.environ, "TAPROOM_PURE": "1", "PYTHONDONTWRITEBYTECODE": ""}
     with subprocess.Popen(command, cwd=folder, env=environment, stdout=subprocess.PIPE, text=True) as server:
         assert server.stdout is not None
         try:
@@ -111,23 +83,25 @@ def served(program: Path, folder: Path) -> Iterator[str]:
             server.terminate()
 
 
+OWN_OR_PYTHONS = sys.stdlib_module_names | {"taproom"}
+
+
 def imported(file: Path) -> set[str]:
-    """The packages that a module names, wherever in it."""
-    nodes = list(ast.walk(ast.parse(file.read_text("utf-8"))))
+    """The packages of others that a module names, wherever in it."""
+    source = file.read_text("utf-8")
+    if set(IMPORTED.findall(source)) <= OWN_OR_PYTHONS:  # a line of a text may look like an import too
+        return set()
+    nodes = list(ast.walk(ast.parse(source)))
     plain = {name.name for node in nodes if isinstance(node, ast.Import) for name in node.names}
     named = {node.module for node in nodes if isinstance(node, ast.ImportFrom) and node.module}
-    return {name.partition(".")[0] for name in plain | named}
+    return {name.partition(".")[0] for name in plain | named} - OWN_OR_PYTHONS
 
 
 def test_every_package_that_playing_and_serving_need_is_declared() -> None:
     declared = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]["dependencies"]
     known = {re.split(r"[^\w-]", one)[0].lower().replace("_", "-") for one in declared}
-    files = [
-        file
-        for room in ("kernel", "games", "bots", "server", "cli")
-        for file in (PACKAGE / room).rglob("*.py")
-    ]
-    needed = {name for file in files for name in imported(file)} - sys.stdlib_module_names - {"taproom"}
+    rooms = ("kernel", "games", "bots", "server", "cli")
+    needed = {name for room in rooms for file in (PACKAGE / room).rglob("*.py") for name in imported(file)}
     owners = packages_distributions()
     assert {"litestar", "rich"} <= needed
     for name in needed:
@@ -162,6 +136,13 @@ def test_only_the_compiled_wheel_holds_compiled_files_and_all_of_them(kind: str,
     assert wheel.name.endswith("-py3-none-any.whl") == (kind != COMPILED)
 
 
+def test_the_wheel_from_the_sdist_is_the_wheel_of_the_checkout(packages: Path) -> None:
+    wheels = [zipfile.ZipFile(wheel_in(packages / folder)) for folder in (PURE, "of the checkout")]
+    unpacked, checkout = ({name: wheel.read(name) for name in wheel.namelist()} for wheel in wheels)
+    assert sorted(unpacked) == sorted(checkout)
+    assert [name for name in unpacked if unpacked[name] != checkout[name]] == []
+
+
 def test_the_sdist_holds_what_a_checkout_needs_and_nothing_that_git_ignores(sdist: Path) -> None:
     with tarfile.open(sdist) as archive:
         names = {name.partition("/")[2] for name in archive.getnames()}
@@ -177,8 +158,7 @@ def test_the_installed_command_tells_its_version_and_whether_it_is_compiled(
 
 
 def test_the_installed_package_plays_and_thinks(installed: Path, tmp_path: Path) -> None:
-    run(installed / "python", "-c", GAME, folder=tmp_path)
-    run(installed / "python", "-c", SEARCH, folder=tmp_path)
+    assert run(installed / "python", "-c", PLAY_AND_THINK, folder=tmp_path) == "done"
 
 
 def test_the_installed_package_speaks_french(installed: Path, tmp_path: Path) -> None:

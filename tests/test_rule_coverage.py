@@ -1,10 +1,13 @@
 """Every rule of the catalogues in docs/rules is named by a test, and no test names a rule that is in none.
 
-A test names its rules in a comment behind its signature: `def test_...() -> None:  # HA-6.9`.
+A test names its rules in a comment behind its signature: `def test_...() -> None:  # HA-6.9`; so does a check
+of the recorded games, in a file `checks.py`.
 """
 
 import ast
 import re
+from collections.abc import Iterator
+from importlib import import_module
 from pathlib import Path
 
 ROOT = Path(__file__).parent.parent
@@ -22,15 +25,21 @@ def rules_in(text: str) -> set[str]:
     return {found[0] for found in RULE.finditer(text)}
 
 
-def rules_tested(source: str) -> set[str]:
-    """Find the rules that tests name behind their signatures."""
+def naming(source: str) -> Iterator[tuple[str, set[str]]]:
+    """Give the functions that name rules behind their signatures, with these rules."""
     lines = source.splitlines()
-    tested: set[str] = set()
     for node in ast.walk(ast.parse(source)):
-        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef) and node.name.startswith("test_"):
-            for line in lines[node.lineno - 1 : node.body[0].lineno - 1]:
-                tested |= rules_in(line.partition("#")[2])
-    return tested
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
+            signature = lines[node.lineno - 1 : node.body[0].lineno - 1]
+            rules = set[str]().union(*(rules_in(line.partition("#")[2]) for line in signature))
+            if rules:
+                yield node.name, rules
+
+
+def rules_tested(source: str, checks: bool = False) -> set[str]:
+    """Find the rules that tests name, or in a file of checks all its functions."""
+    found = (rules for name, rules in naming(source) if checks or name.startswith("test_"))
+    return set[str]().union(*found)
 
 
 def catalogued() -> list[str]:
@@ -43,6 +52,11 @@ def sources() -> dict[str, str]:
     """Read all tests, by their path."""
     files = sorted((ROOT / "tests").rglob("*.py"))
     return {str(file.relative_to(ROOT)): file.read_text("utf-8") for file in files if file != Path(__file__)}
+
+
+def is_of_checks(path: str) -> bool:
+    """Return whether a file holds checks of the recorded games."""
+    return path.endswith("/checks.py")
 
 
 def in_order(rules: set[str]) -> list[str]:
@@ -61,10 +75,19 @@ def test_no_rule_stands_in_the_catalogues_twice() -> None:
 
 def test_every_rule_is_named_by_a_test() -> None:
     tested: set[str] = set()
-    for source in sources().values():
-        tested |= rules_tested(source)
+    for path, source in sources().items():
+        tested |= rules_tested(source, is_of_checks(path))
     missing = in_order(set(catalogued()) - tested)
     assert not missing, f"No test names {', '.join(missing)}."
+
+
+def test_every_check_that_names_a_rule_is_held_to_the_recorded_games() -> None:
+    files = {path: source for path, source in sources().items() if is_of_checks(path)}
+    assert files
+    for path, source in files.items():
+        module = import_module(path.removesuffix(".py").replace("/", "."))
+        held = {check.__name__ for check in module.CHECKS}
+        assert {name for name, _rules in naming(source)} - held == set(), path
 
 
 def test_no_test_names_a_rule_that_no_catalogue_has() -> None:
@@ -91,3 +114,4 @@ def helper() -> None:  # XY-1.4
     """XY-1.5"""
 '''
     assert rules_tested(source) == {"XY-1.1", "XY-1.2"}
+    assert rules_tested(source, checks=True) == {"XY-1.1", "XY-1.2", "XY-1.4"}

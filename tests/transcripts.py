@@ -34,4 +34,5 @@ def transcript(table: Table, seed: int) -> str:
 if __name__ == "__main__":
     print("compiled" if compiled.status()[0] else "pure")
     for table in TABLES:
-        print(*transcripts(table, range(int(sys.argv[1]))), sep="\n")
+        for line in transcripts(table, range(int(sys.argv[1]))):
+            print(line)

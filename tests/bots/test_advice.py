@@ -16,6 +16,7 @@ from tests.games.belgian_beers_race import table as race
 from tests.games.dice_brewing import table as dice
 from tests.games.heaven_and_ale import table as heaven
 from tests.players import TABLES, Table
+from tests.rows import each_row
 
 NAMES = ("Anna", "Bram", "Chloé", "Dan")
 HEAVEN = taproom.game("heaven-and-ale")
@@ -48,8 +49,8 @@ def reasons(state: State, *actions: str, lang: str = "en") -> list[str]:
 # What is advised.
 
 
-@pytest.mark.parametrize("table", TWO, ids=str)
-@pytest.mark.parametrize("spec", ["greedy", SEARCH])
+@each_row("table", TWO)
+@each_row("spec", ["greedy", SEARCH])
 def test_the_three_best_actions_are_named_the_best_first(table: Table, spec: str) -> None:
     state = position(table, 25)
     found = hints(state, spec)
@@ -68,7 +69,7 @@ def test_a_search_says_how_sure_it_is_and_other_bots_do_not() -> None:
     assert [hint.share for hint in hints(state, "greedy")] == [None] * 3
 
 
-@pytest.mark.parametrize("spec", ["planner", SEARCH])
+@each_row("spec", ["planner", SEARCH])
 def test_the_best_turn_is_followed_to_its_end(spec: str) -> None:
     state = heaven.table().board(0, garden={}).tiles({8: ["barley 3"]}).state()
     bought = next(hint for hint in hints(state, spec) if hint.action == "go 8")
@@ -78,7 +79,7 @@ def test_the_best_turn_is_followed_to_its_end(spec: str) -> None:
     assert bought.reason.startswith("buys barley 3 in the s")
 
 
-@pytest.mark.parametrize("table", TWO, ids=str)
+@each_row("table", TWO)
 def test_every_line_can_be_played_as_far_as_it_goes(table: Table) -> None:
     for hint in hints(position(table, 20)):
         trial = position(table, 20)
@@ -103,8 +104,8 @@ def test_a_thought_of_before_does_not_change_the_advice() -> None:
     assert advice(state, asked_before, "en", NAMES[:2]) == hints(state)
 
 
-@pytest.mark.parametrize("table", TWO, ids=str)
-@pytest.mark.parametrize("spec", ["greedy", "mcts:iterations=20"])
+@each_row("table", TWO)
+@each_row("spec", ["greedy", "mcts:iterations=20"])
 def test_what_the_seat_cannot_know_does_not_change_the_advice(table: Table, spec: str) -> None:
     state = position(table, 33)
     twins = [state.determinize(state.player, deal) for deal in range(2)]
@@ -162,8 +163,8 @@ def test_remarks_become_one_sentence() -> None:
     assert one_sentence(["moves {x}", "b", "c"], "en") == "moves {x}; b; c"
 
 
-@pytest.mark.parametrize("table", TABLES, ids=str)
-@pytest.mark.parametrize("lang", ["en", "fr"])
+@each_row("table", TABLES)
+@each_row("lang", ["en", "fr"])
 def test_every_action_can_be_remarked_upon(table: Table, lang: str) -> None:
     for state in table.positions(5, every=70):
         view = {} if state.over else {**state.view(state.player), "names": list(NAMES[: state.players])}

@@ -9,6 +9,7 @@ from taproom import Rng, State
 from taproom.bots import Bot, bot, decide
 from taproom.bots.mcts import MctsBot, Settings
 from taproom.kernel.judgement import Judgement
+from tests.rows import each_row
 
 GAME = taproom.game("heaven-and-ale")
 LONG_ENOUGH = 40
@@ -18,7 +19,7 @@ SPECS = ["random", "greedy", "greedy:noise=5", "planner:noise=3", "mcts:iteratio
 """Bots that play the same for the same seed: none that goes by the clock."""
 
 
-@pytest.mark.parametrize("spec", SPECS)
+@each_row("spec", SPECS)
 def test_every_bot_plays_legally_and_the_same_for_the_same_seed(spec: str) -> None:
     games = []
     for _ in range(2):

@@ -3,12 +3,11 @@
 from collections.abc import Sequence
 from typing import Any
 
-import pytest
-
 import taproom
 from taproom import Rng, State
 from taproom.bots import BOTS, LEVELS, Option, bot, decide
 from tests.players import Spy, Table
+from tests.rows import each_row
 
 TABLES = [
     Table(taproom.game("heaven-and-ale"), 2, {}),
@@ -55,7 +54,7 @@ def test_every_bot_of_the_house_is_examined() -> None:
     assert {spec.partition(":")[0] for spec in SPECS} >= {*BOTS, *LEVELS}
 
 
-@pytest.mark.parametrize("table", TABLES, ids=str)
+@each_row("table", TABLES)
 def test_twins_differ_in_what_is_hidden(table: Table) -> None:
     for state in positions(table):
         real, first, second = (twin.dump() for twin in twins(state))
@@ -63,14 +62,14 @@ def test_twins_differ_in_what_is_hidden(table: Table) -> None:
         assert state.view(state.player) == state.determinize(state.player, 1).view(state.player)
 
 
-@pytest.mark.parametrize("table", TABLES, ids=str)
-@pytest.mark.parametrize("spec", SPECS)
+@each_row("table", TABLES)
+@each_row("spec", SPECS)
 def test_what_a_seat_cannot_know_does_not_change_its_choice(spec: str, table: Table) -> None:
     for state in positions(table):
         assert len({decide(bot(spec, "same"), twin) for twin in twins(state)}) == 1
 
 
-@pytest.mark.parametrize("table", TABLES, ids=str)
+@each_row("table", TABLES)
 def test_a_bot_that_could_see_the_real_position_would_be_found_out(table: Table) -> None:
     state = positions(table)[0]
     many = [state.determinize(state.player, deal) for deal in range(9)]
@@ -78,8 +77,8 @@ def test_a_bot_that_could_see_the_real_position_would_be_found_out(table: Table)
     assert len({decide(Peeker(Rng.seeded("same")), twin) for twin in many}) == 1
 
 
-@pytest.mark.parametrize("table", TABLES, ids=str)
-@pytest.mark.parametrize("spec", ["greedy", "planner", "mcts:iterations=12"])
+@each_row("table", TABLES)
+@each_row("spec", ["greedy", "planner", "mcts:iterations=12"])
 def test_what_a_seat_cannot_know_does_not_change_what_its_bot_thinks(spec: str, table: Table) -> None:
     state = positions(table)[1]
     thoughts = [
@@ -95,7 +94,7 @@ def considered(spec: str, state: State) -> list[Option]:
     return bot(spec, "same").consider(state.determinize(state.player, 9))
 
 
-@pytest.mark.parametrize("table", TABLES, ids=str)
+@each_row("table", TABLES)
 def test_dealing_anew_leaves_no_trace_of_the_real_deal(table: Table) -> None:
     for number, state in enumerate(table.positions(4, every=5)):
         for seat in range(state.players):
@@ -115,7 +114,7 @@ def test_hidden_tokens_are_among_what_is_dealt_anew() -> None:
     assert sum(twins_apart) > 3
 
 
-@pytest.mark.parametrize("table", TABLES, ids=str)
+@each_row("table", TABLES)
 def test_a_bot_is_never_given_the_real_position_nor_the_real_chance(table: Table) -> None:
     for state in positions(table):
         spy = Spy(Rng.seeded("spy"))
@@ -130,7 +129,7 @@ def test_a_bot_is_never_given_the_real_position_nor_the_real_chance(table: Table
             assert all(mine.dump() != real.dump() for mine, real in zip(shown.streams, state.streams))
 
 
-@pytest.mark.parametrize("table", TABLES, ids=str)
+@each_row("table", TABLES)
 def test_what_comes_next_is_guessed_right_as_often_as_by_chance(table: Table) -> None:
     for state in positions(table):
         spy = Spy(Rng.seeded("spy"))
@@ -150,7 +149,7 @@ def face_down(state: Any) -> Sequence[int]:
     return state.pile[state.dealt :]  # type: ignore[no-any-return]
 
 
-@pytest.mark.parametrize("table", TABLES, ids=str)
+@each_row("table", TABLES)
 def test_a_large_hidden_part_is_never_guessed(table: Table) -> None:
     state = positions(table)[0]
     spy = Spy(Rng.seeded("spy"))

@@ -10,6 +10,7 @@ from taproom import BadOption, Rng
 from taproom.bots import Option, bot, decide
 from taproom.bots.outside import OutsideBot, PythonBot
 from taproom.lab.simulate import play_game
+from tests.rows import each_row
 
 GAME = taproom.game("heaven-and-ale")
 SOURCE = """
@@ -172,7 +173,7 @@ def test_whoever_derives_from_it_only_asks() -> None:
     one.close()
 
 
-@pytest.mark.parametrize("spec", ["examples.bots.first:choose", "examples.bots.first:Careful"])
+@each_row("spec", ["examples.bots.first:choose", "examples.bots.first:Careful"])
 def test_the_examples_play_every_game(spec: str) -> None:
     for game in taproom.all_games():
         one = bot(spec, "1")

@@ -3,6 +3,7 @@
 import json
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
+from functools import cache
 from itertools import pairwise
 from xml.etree import ElementTree
 
@@ -26,14 +27,19 @@ from taproom.bots.review import (
     usual_bot,
 )
 from taproom.kernel.words import MINUS
+from tests.often import often
 from tests.players import eager, uniform
+from tests.rows import each_row
 
 SLUGS = ("heaven-and-ale", "dice-brewing", "belgian-beers-race")
 SEATS = ["Anna", "Bram"]
+SEARCH = "mcts:iterations=8"
+RETOLD = [*((slug, "greedy") for slug in SLUGS), *((slug, SEARCH) for slug in SLUGS[: often(1, 3)])]
 
 
+@cache
 def played(slug: str, seed: int = 4) -> Record:
-    """Play a whole game by chance."""
+    """Play a whole game by chance; nobody changes it."""
     options = {"length": "short"} if slug == "belgian-beers-race" else {}
     history = History(Record.begin(taproom.game(slug), SEATS, seed, options))
     rng = Rng.seeded("review")
@@ -90,8 +96,8 @@ def test_every_turn_with_a_choice_has_its_estimate_and_the_end_its_scores(
     assert all(sum(moment.chances) == pytest.approx(1) for moment in found.moments)
 
 
-@pytest.mark.parametrize("slug", SLUGS)
-@pytest.mark.parametrize("spec", ["greedy", "mcts:iterations=8"])
+@each_row("slug", SLUGS)
+@each_row("spec", ["greedy", SEARCH])
 def test_an_estimate_uses_only_what_the_seat_could_know(slug: str, spec: str) -> None:
     turns = turns_of(played(slug))
     for turn in turns[len(turns) // 3 :: len(turns) // 3]:
@@ -101,7 +107,7 @@ def test_an_estimate_uses_only_what_the_seat_could_know(slug: str, spec: str) ->
         assert {look(bot(spec, "test"), each) for each in [turn, *twins]} == {look(bot(spec, "test"), turn)}
 
 
-@pytest.mark.parametrize("slug", SLUGS[1:])
+@each_row("slug", SLUGS[1:])
 def test_every_game_can_be_reviewed(slug: str) -> None:
     found = review(played(slug), bot("greedy", "test"))
     assert found.game == slug
@@ -178,8 +184,7 @@ def test_a_blunder_is_a_turning_point() -> None:
 # Told again.
 
 
-@pytest.mark.parametrize("slug", SLUGS)
-@pytest.mark.parametrize("spec", ["greedy", "mcts:iterations=8"])
+@each_row(("slug", "spec"), RETOLD)
 def test_a_review_retold_in_french_is_the_review_in_french(slug: str, spec: str) -> None:
     game = played(slug)
     english = review(game, bot(spec, "test"), "en", ["Zoé", "Yann"])

@@ -8,6 +8,7 @@ from taproom.bots.greedy import GreedyBot
 from taproom.bots.mcts import MctsBot
 from taproom.bots.planner import PlannerBot
 from taproom.bots.specs import BUDGETS, read
+from tests.rows import each_row
 
 
 def search(spec: str) -> MctsBot:
@@ -16,7 +17,7 @@ def search(spec: str) -> MctsBot:
     return made
 
 
-@pytest.mark.parametrize("name", [*BOTS, *LEVELS])
+@each_row("name", [*BOTS, *LEVELS])
 def test_a_bot_has_the_name_by_which_it_was_asked_for(name: str) -> None:
     assert bot(name, "1").name == name
 
@@ -47,7 +48,7 @@ def test_a_level_stands_for_a_bot_with_settings() -> None:
     assert isinstance(bot("apprentice", "1"), PlannerBot)
 
 
-@pytest.mark.parametrize("budget", BUDGETS)
+@each_row("budget", BUDGETS)
 def test_a_budget_of_ones_own_replaces_that_of_a_level(budget: str) -> None:
     kind, settings = read(f"master:{budget}=300:explore=2")
     assert kind == "mcts"
@@ -56,7 +57,7 @@ def test_a_budget_of_ones_own_replaces_that_of_a_level(budget: str) -> None:
     assert settings["explore"] == 2
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("spec", "sentence"),
     [
         ("genius", "There is no bot 'genius'; there are random, greedy, planner, mcts, novice"),

@@ -1,6 +1,7 @@
 """Running the command in this process: what it says, what it writes, and how it ends."""
 
 import io
+import os
 import sys
 from collections.abc import Callable
 from pathlib import Path
@@ -28,11 +29,12 @@ UNSET = (VARIABLE, "TAPROOM_LANG", "LC_ALL", "LC_MESSAGES", "LANG", "FORCE_COLOR
 
 @pytest.fixture(autouse=True)
 def calm(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    """English, 80 columns, an empty folder, and no build in the background."""
+    """English, 80 columns, an empty folder, no build in the background, and no waiting for a disk."""
     for name in UNSET:
         monkeypatch.delenv(name, raising=False)
     monkeypatch.setenv("COLUMNS", "80")
     monkeypatch.setattr(compiled, "build_in_background", lambda: None)
+    monkeypatch.setattr(os, "fsync", lambda file: None)
     monkeypatch.chdir(tmp_path)
 
 

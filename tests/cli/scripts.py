@@ -1,11 +1,14 @@
 """Whole games for the command line: kept as records, or as what people would type in them."""
 
+import re
 from collections.abc import Callable, Mapping, Sequence
 
 import taproom
 from taproom import History, Record, Rng, State
 from taproom.bots import bot, decide
 from taproom.cli.seats import HUMAN, seat_kind
+from taproom.kernel.words import words
+from tests.cli.conftest import Ran
 from tests.players import eager
 
 
@@ -26,6 +29,26 @@ def recorded(
             begun = None
     history.save("game.json")
     return history.record
+
+
+def play_in_turns(
+    run: Callable[..., Ran], command: Sequence[str], typed: Sequence[str], langs: Sequence[str]
+) -> dict[str, Ran]:
+    """Have a game played to its end in several sittings, each in another language and with a look around."""
+    sittings = {}
+    for number, lang in enumerate(langs):
+        first, end = (len(typed) * place // len(langs) for place in (number, number + 1))
+        lines = ["b", "?", "s", "c", "l", *typed[first:end], "q"]
+        again = command if number == 0 else ("play", "game.json")
+        sittings[lang] = run(*again, "--lang", lang, lines=lines)
+    return sittings
+
+
+def legible(ran: Ran, lang: str, name: str) -> bool:
+    """Return whether no line of a sitting, its prompts left out, is too wide or has colours."""
+    prompt = words(lang)("{name} (1-{count}, ? for help): ", name=name, count=7)
+    lines = re.sub(re.escape(prompt).replace("7", r"\d+"), "", ran.out).splitlines()
+    return max(len(line) for line in lines) <= 80 and "\x1b" not in ran.out
 
 
 def typed_game(

@@ -1,7 +1,5 @@
 """The table as text: legible without colours, in 80 columns, in every language."""
 
-import pytest
-
 import taproom
 from examples.one_more import OneMore
 from taproom.games.heaven_and_ale.names import COLOUR_NAMES, MONK_NAMES
@@ -11,6 +9,7 @@ from taproom.kernel.game import instance
 from taproom.kernel.words import LANGUAGES
 from tests.games.heaven_and_ale.table import table
 from tests.players import positions
+from tests.rows import each_row
 
 GAME = taproom.game("heaven-and-ale")
 COLUMNS = 80
@@ -21,8 +20,8 @@ def rows(block: Block) -> list[str]:
     return [plain(one) for one in block.lines]
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
-@pytest.mark.parametrize("seats", GAME.seats)
+@each_row("lang", LANGUAGES)
+@each_row("seats", GAME.seats)
 def test_every_block_fits_the_terminal(seats: int, lang: str) -> None:
     names = ["A name of twenty-nine letters", "B", "random 3", "random 4"][:seats]
     for state in positions(GAME, seats, seed=3, every=10):
@@ -34,7 +33,7 @@ def test_every_block_fits_the_terminal(seats: int, lang: str) -> None:
                 assert {span.mark for one in block.lines for span in one} <= {"", *MARKS}
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
+@each_row("lang", LANGUAGES)
 def test_short_names_of_tiles_tell_them_apart(lang: str) -> None:
     short = [short_tile(f"{colour} 1", lang) for colour in COLOUR_NAMES] + [
         short_tile(m, lang) for m in MONK_NAMES

@@ -15,9 +15,11 @@ from taproom.compiled.builder import Result
 from taproom.kernel.words import words
 from taproom.version import VERSION
 from tests.cli.conftest import Run
+from tests.rows import each_row
 
 COMMAND = [sys.executable, "-m", "taproom"]
-PURE = {**os.environ, "TAPROOM_PURE": "1"}
+QUIETLY = {**os.environ, **({} if compiled.status()[0] else {"TAPROOM_PURE": "1"})}
+"""The environment of commands that must not begin to compile the core beside the tests."""
 
 
 def test_without_a_command_it_starts_the_server(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -68,13 +70,13 @@ def test_the_version_says_whether_the_core_is_compiled(run: Run, monkeypatch: py
     assert run("--version").out == f"taproom {VERSION}, pure Python (no luck)\n"
 
 
-@pytest.mark.parametrize("option", ["--version", "--help"])
+@each_row("option", ["--version", "--help"])
 def test_version_and_help_load_neither_rich_nor_a_game(option: str) -> None:
     code = (
         "import sys; from taproom.cli.main import main; main([sys.argv[1]]);"
         "sys.exit(any(name.startswith(('rich', 'taproom.games.', 'argparse')) for name in sys.modules))"
     )
-    ran = subprocess.run([sys.executable, "-c", code, option], env=PURE, capture_output=True, check=False)
+    ran = subprocess.run([sys.executable, "-c", code, option], env=QUIETLY, capture_output=True, check=False)
     assert (ran.returncode, ran.stderr) == (0, b"")
 
 
@@ -152,7 +154,7 @@ def test_help_names_every_game(run: Run, command: str) -> None:
 
 def test_whoever_has_read_enough_may_close_the_pipe() -> None:
     command = shlex.join([*COMMAND, "components", "heaven-and-ale"]) + " | head -1"
-    ran = subprocess.run(["sh", "-c", command], env=PURE, capture_output=True, text=True, check=False)
+    ran = subprocess.run(["sh", "-c", command], env=QUIETLY, capture_output=True, text=True, check=False)
     assert ran.stderr == ""
     assert len(ran.stdout.splitlines()) == 1
 
@@ -161,7 +163,7 @@ def test_whoever_has_read_enough_may_close_the_pipe() -> None:
 def test_an_output_that_cannot_be_written_is_told_in_one_sentence() -> None:
     with open("/dev/full", "w", encoding="utf-8") as full:
         ran = subprocess.run(
-            [*COMMAND, "games"], env=PURE, stdout=full, stderr=subprocess.PIPE, text=True, check=False
+            [*COMMAND, "games"], env=QUIETLY, stdout=full, stderr=subprocess.PIPE, text=True, check=False
         )
     assert ran.returncode == 2
     assert ran.stderr.count("\n") == 1

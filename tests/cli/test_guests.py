@@ -11,6 +11,7 @@ from taproom import BadOption
 from taproom.cli.seats import name_seats, seat_kind, seat_name, split_players
 from taproom.kernel.words import words
 from tests.cli.conftest import Run
+from tests.rows import each_row
 
 GAME = "heaven-and-ale"
 NEW = ("play", GAME, "--seed", "7", "--save", "game.json")
@@ -91,7 +92,7 @@ def test_a_comma_in_quotes_belongs_to_a_command() -> None:
         split_players("--players", "human,program:sh 'a")
 
 
-@pytest.mark.parametrize("command", ["perl (x).pl", "perl (x)", "perl x(", "perl x) (y"])
+@each_row("command", ["perl (x).pl", "perl (x)", "perl x(", "perl x) (y"])
 def test_the_command_of_a_program_does_not_blur_the_name(command: str) -> None:
     seat = f"Anna (x) (program:{command})"
     assert seat_name(seat) == "Anna (x)"

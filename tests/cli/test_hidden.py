@@ -147,7 +147,7 @@ def test_the_news_of_one_person_is_not_repeated_to_another(monkeypatch: pytest.M
 
 def test_a_game_that_hides_nothing_needs_no_cover(run: Run) -> None:
     for slug in taproom.games.GAMES:
-        ran = run("play", slug, "--players", "human,human", lines=["1", "q"])
+        ran = run("play", slug, "--seed", "1", "--players", "human,human", lines=["1", "q"])
         assert ran.code == 0
         assert COVER not in ran.out
 

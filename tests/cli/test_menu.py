@@ -1,13 +1,12 @@
 """The list of choices: a line for each, or one for several asides that begin alike."""
 
-import pytest
-
 import taproom
-from taproom import Rng
 from taproom.cli.menu import MANY, Choice, Entry, entries, numbers_in, opened
 from taproom.kernel.blocks import CHOICE, STRONG, Block, Span, line
 from taproom.kernel.words import LANGUAGES, words
-from tests.players import eager
+from tests.often import often
+from tests.players import positions
+from tests.rows import each_row
 
 _ = words("en")
 
@@ -66,14 +65,14 @@ def test_only_marked_numbers_in_square_brackets_are_choices() -> None:
     assert numbers_in([Block("", (line(*spans),))]) == {7}
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
-@pytest.mark.parametrize("slug", taproom.games.GAMES)
+@each_row("lang", LANGUAGES)
+@each_row("slug", taproom.games.GAMES)
 def test_every_choice_of_a_game_is_in_the_list_exactly_once(slug: str, lang: str) -> None:
     game = taproom.game(slug)
-    state = game.new(4, 2)
-    rng = Rng.seeded("menu")
     longest = 0
-    while not state.over:
+    for state in positions(game, 4, seed=2, every=often(3, 1)):
+        if state.over:
+            break
         view = state.view(state.player)
         legal = [Choice(a, game.text(a), game.label(view, game.text(a), lang)) for a in state.legal()]
         listed = entries(legal, (), words(lang))
@@ -83,5 +82,4 @@ def test_every_choice_of_a_game_is_in_the_list_exactly_once(slug: str, lang: str
             if entry.opens:
                 assert all(labels(opened(entry)))
                 assert len(set(labels(opened(entry)))) == len(entry.choices)
-        state.play(eager(state, rng))
     assert (longest > 1) == (slug == "dice-brewing")

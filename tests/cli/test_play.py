@@ -5,19 +5,25 @@ import re
 import signal
 import subprocess
 import sys
+from collections.abc import Iterable
+from datetime import date
 from pathlib import Path
 
 import pytest
 
 import taproom
 from taproom import History
-from taproom.kernel.words import words
+from taproom.kernel.words import LANGUAGES, words
 from tests.cli.conftest import Ran, Run
-from tests.cli.test_command import COMMAND, PURE
+from tests.cli.scripts import recorded
+from tests.cli.test_command import COMMAND, QUIETLY
+from tests.often import often
 
 GAME = "heaven-and-ale"
 NEW = ("play", GAME, "--seed", "7", "--players", "human,random", "--save", "game.json")
 ENOUGH = ["1"] * 400
+WHOLE: list[tuple[Ran, str]] = []
+"""A whole game takes its time: it is played once."""
 
 
 def actions() -> list[str]:
@@ -31,14 +37,24 @@ def mine() -> list[str]:
     return [move.action for move in history.moves if move.player == 0]
 
 
-def test_a_whole_game_is_played_by_typed_choices(run: Run) -> None:
-    ran = run(*NEW, "--names", "Anna", lines=ENOUGH)
-    assert (ran.code, ran.err) == (0, "")
+@pytest.fixture
+def whole(run: Run) -> Ran:
+    """A game in which Anna took the first choice to the end; its record lies in game.json."""
+    if not WHOLE:
+        ran = run(*NEW, "--names", "Anna", lines=ENOUGH)
+        WHOLE.append((ran, Path("game.json").read_text("utf-8")))
+    ran, record = WHOLE[0]
+    Path("game.json").write_text(record, encoding="utf-8")
+    return ran
+
+
+def test_a_whole_game_is_played_by_typed_choices(whole: Ran) -> None:
+    assert (whole.code, whole.err) == (0, "")
     record = taproom.load("game.json")
     state = record.verify()
     assert state.over
     assert record.seats == ["Anna (human)", "random 2 (random)"]
-    end = ran.out.split("The end")[1]
+    end = whole.out.split("The end")[1]
     assert re.search(rf"points +{max(record.scores)} +{min(record.scores)}\n", end)
     assert "production" in end
     assert "Anna wins." in end
@@ -55,33 +71,43 @@ def test_what_happened_since_ones_last_decision_is_told_in_words(run: Run) -> No
     assert told[3].startswith("   - random 2 ")
 
 
-def test_a_step_with_a_single_choice_plays_itself_and_says_so(run: Run) -> None:
-    assert "Only one choice, done for you: Buy" in run(*NEW, lines=ENOUGH).out
+def test_a_step_with_a_single_choice_plays_itself_and_says_so(whole: Ran) -> None:
+    assert "Only one choice, done for you: Buy" in whole.out
 
 
+@pytest.mark.parametrize("lang", LANGUAGES)
 def test_no_line_is_wider_than_the_terminal_and_none_is_coloured_in_a_pipe(
-    run: Run, monkeypatch: pytest.MonkeyPatch
+    run: Run, monkeypatch: pytest.MonkeyPatch, lang: str
 ) -> None:
-    for lang in ("en", "fr"):
-        typed = iter(["b", "?", "s", *ENOUGH])
-        monkeypatch.setattr("builtins.input", lambda prompt, typed=typed: next(typed))
-        ran = run(*NEW[:-1], f"{lang}.json", "--lang", lang)
-        assert ran.code == 0
-        assert max(len(line) for line in ran.out.splitlines()) <= 80
-        assert "\x1b" not in ran.out
+    recorded(GAME, ["Anna (human)", "random 2 (random)"], begun=lambda history: len(history.moves) == 80)
+
+    def shown(*command: str, typed: Iterable[str]) -> str:
+        lines = iter(typed)
+        monkeypatch.setattr("builtins.input", lambda prompt: next(lines))
+        ran = run(*command, "--lang", lang)
+        assert (ran.code, ran.err) == (0, "")
+        return ran.out
+
+    beginning = shown(*NEW[:-1], "new.json", typed=["b", "?", "s", *["1"] * often(12, 400), "q"])
+    ending = shown("play", "begun.json", typed=ENOUGH)
+    assert words(lang)("The end") in ending
+    for text in (beginning, ending):
+        assert max(len(line) for line in text.splitlines()) <= 80
+        assert "\x1b" not in text
 
 
 @pytest.mark.parametrize("players", ["human,random,random", "human,greedy:noise=3", "human,human"])
 def test_leaving_and_going_on_gives_the_same_game(run: Run, players: str) -> None:
-    run(*NEW, "--players", players, lines=ENOUGH)
-    whole = actions()
+    choices = often(16, 400)
+    run(*NEW, "--players", players, lines=["1"] * choices)
+    at_once = actions()
     Path("game.json").unlink()
-    left = run(*NEW, "--players", players, lines=[*["1"] * 20, "q"])
+    left = run(*NEW, "--players", players, lines=[*["1"] * 10, "q"])
     assert left.code == 0
     assert left.out.endswith("The game is kept. Go on with: taproom play game.json\n")
-    assert actions() == whole[: len(actions())]
-    assert run("play", "game.json", lines=ENOUGH).code == 0
-    assert actions() == whole
+    assert actions() == at_once[: len(actions())]
+    assert run("play", "game.json", lines=["1"] * (choices - 10)).code == 0
+    assert actions() == at_once
 
 
 def test_whoever_goes_on_is_told_what_came_after_the_last_choice(run: Run) -> None:
@@ -104,17 +130,18 @@ def test_every_action_is_in_the_file_before_the_next_question(
 
     def answer(prompt: str) -> str:
         kept.append(len(actions()))
-        return "1"
+        return "1" if len(kept) < often(20, 400) else "q"
 
     monkeypatch.setattr("builtins.input", answer)
     run(*NEW)
     assert kept == sorted(set(kept))
     assert kept[0] > 0
+    assert len(kept) >= 20
 
 
 def test_a_closed_terminal_loses_nothing(tmp_path: Path) -> None:
     with subprocess.Popen(
-        [*COMMAND, *NEW], env=PURE, cwd=tmp_path, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
+        [*COMMAND, *NEW], env=QUIETLY, cwd=tmp_path, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
     ) as process:
         assert process.stdin
         assert process.stdout
@@ -222,7 +249,7 @@ def test_bots_can_have_the_table_for_themselves(run: Run) -> None:
 
 
 def test_a_finished_game_shows_its_end(run: Run) -> None:
-    run(*NEW, "--players", "random,human", lines=ENOUGH)
+    recorded(GAME, ["random 1 (random)", "Anna (human)"])
     before = Path("game.json").stat()
     ran = run("play", "game.json")
     assert ran.code == 0
@@ -231,13 +258,21 @@ def test_a_finished_game_shows_its_end(run: Run) -> None:
     assert (after.st_ino, after.st_mtime_ns) == (before.st_ino, before.st_mtime_ns), "looking must not write"
 
 
-def test_a_new_game_gets_a_file_of_its_own(run: Run) -> None:
+class Today(date):
+    """A day that does not end while a test runs."""
+
+    @classmethod
+    def today(cls) -> "Today":
+        return cls(2026, 12, 24)
+
+
+def test_a_new_game_gets_a_file_of_its_own(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("taproom.cli.play.date", Today)
     for _ in range(2):
         run("play", GAME, typed="q")
-    names = sorted(path.name for path in Path().iterdir())
-    assert [re.sub(r"\d{4}-\d\d-\d\d", "DATE", name) for name in names] == [
-        "heaven-and-ale-DATE-1.json",
-        "heaven-and-ale-DATE-2.json",
+    assert sorted(path.name for path in Path().iterdir()) == [
+        "heaven-and-ale-2026-12-24-1.json",
+        "heaven-and-ale-2026-12-24-2.json",
     ]
 
 
@@ -281,7 +316,7 @@ def test_the_game_speaks_french(run: Run) -> None:
 def test_the_keys_work_in_a_real_process(tmp_path: Path) -> None:
     ran = subprocess.run(
         [sys.executable, "-m", "taproom", *NEW],
-        env=PURE,
+        env=QUIETLY,
         cwd=tmp_path,
         input=b"1\n\xff\xfe\nq\n",
         capture_output=True,

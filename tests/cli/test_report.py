@@ -9,9 +9,10 @@ from pathlib import Path
 import pytest
 
 from tests.cli.conftest import Run
-from tests.cli.test_command import COMMAND, PURE
+from tests.cli.test_command import COMMAND, QUIETLY
 from tests.cli.test_refusals import refused
-from tests.cli.test_simulate import heeding_ctrl_c, started, wait_for_work
+from tests.cli.test_simulate import PATIENCE, children, heeding_ctrl_c, started, wait_for
+from tests.shared_work import once
 
 __all__ = ["heeding_ctrl_c"]
 
@@ -35,13 +36,20 @@ class Steps(Hook):
 @pytest.fixture(scope="module")
 def reported(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, str]:
     """The folder in which a comparison was written by two processes, and what the terminal said."""
-    folder = tmp_path_factory.mktemp("report")
+    folder = once(tmp_path_factory, "report", write_report)
+    return folder / "written", (folder / "said").read_text("utf-8")
+
+
+def write_report(parent: Path) -> None:
+    """Have a comparison written by two processes, and keep what the terminal said."""
+    folder = parent / "written"
+    folder.mkdir()
     (folder / "counts.py").write_text(HOOK, encoding="utf-8")
     command = [*COMMAND, *REPORT, "--games", "8", "--jobs", "2", "--compare", str(EXAMPLE)]
     command += ["--hook", "counts:Steps", "--data", "games.csv", "-o", "monks.html"]
-    ran = subprocess.run(command, cwd=folder, env=PURE, capture_output=True, text=True, check=False)
+    ran = subprocess.run(command, cwd=folder, env=QUIETLY, capture_output=True, text=True, check=False)
     assert (ran.returncode, ran.stderr) == (0, "")
-    return folder, ran.stdout
+    (parent / "said").write_text(ran.stdout, encoding="utf-8")
 
 
 def test_the_terminal_tells_in_short_what_was_found_and_where_it_is(reported: tuple[Path, str]) -> None:
@@ -117,11 +125,9 @@ def test_ctrl_c_leaves_no_half_page(tmp_path: Path) -> None:
     (tmp_path / "report.html").write_text("old", encoding="utf-8")
     command = [*COMMAND, *REPORT, "--games", "1000000", "--jobs", "2", "--data", "games.parquet"]
     with started(command, tmp_path) as process:
-        while len(list(tmp_path.iterdir())) < 2 and process.poll() is None:
-            wait_for_work(tmp_path, process, 0.05)
-        wait_for_work(tmp_path, process)
+        wait_for(lambda: len(list(tmp_path.iterdir())) > 1 and children(process) > 1, process)
         process.send_signal(signal.SIGINT)
-        out, err = process.communicate(timeout=20)
+        out, err = process.communicate(timeout=PATIENCE)
     assert (process.returncode, out, err) == (130, "", "Stopped.\n")
     assert [path.name for path in tmp_path.iterdir()] == ["report.html"]
     assert (tmp_path / "report.html").read_text("utf-8") == "old"

@@ -5,16 +5,20 @@ import os
 import signal
 import subprocess
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 
 import pytest
+from psutil import NoSuchProcess, Process  # type: ignore[import-untyped]
 
 from tests.cli.conftest import Run
-from tests.cli.test_command import COMMAND, PURE
+from tests.cli.test_command import COMMAND, QUIETLY
+from tests.often import often
 
 SIMULATE = ("simulate", "heaven-and-ale", "--players", "random,random,random", "--seed", "1")
+PATIENCE = 120
+"""Seconds to wait for what must happen; a busy machine is slow, not wrong."""
 
 
 def test_the_results_do_not_depend_on_the_number_of_processes(run: Run) -> None:
@@ -92,7 +96,7 @@ def started(command: list[str], folder: Path) -> Iterator[subprocess.Popen[str]]
     """Start a command in a group of its own; nothing of that group outlives the test."""
     pipe = subprocess.PIPE
     with subprocess.Popen(
-        command, env=PURE, cwd=folder, stdout=pipe, stderr=pipe, text=True, start_new_session=True
+        command, env=QUIETLY, cwd=folder, stdout=pipe, stderr=pipe, text=True, start_new_session=True
     ) as process:
         try:
             yield process
@@ -101,11 +105,25 @@ def started(command: list[str], folder: Path) -> Iterator[subprocess.Popen[str]]
                 os.killpg(process.pid, signal.SIGKILL)
 
 
-def wait_for_work(folder: Path, process: subprocess.Popen[str], more: float = 0.5) -> None:
-    """Wait until games are played and their results written."""
-    while not list(folder.iterdir()) and process.poll() is None:
+def wait_for(condition: Callable[[], bool], process: subprocess.Popen[str]) -> None:
+    """Wait until something is so, or the process has ended by itself."""
+    deadline = time.monotonic() + PATIENCE
+    while process.poll() is None and not condition():
+        assert time.monotonic() < deadline, "what was waited for did not come"
         time.sleep(0.005)
-    time.sleep(more)
+
+
+def wait_for_rows(folder: Path, process: subprocess.Popen[str], lines: int = 1) -> None:
+    """Wait until games are played and their results written."""
+    wait_for(lambda: any(file.read_bytes().count(b"\n") >= lines for file in folder.iterdir()), process)
+
+
+def children(process: subprocess.Popen[str]) -> int:
+    """Count the processes that a process has started."""
+    try:
+        return len(Process(process.pid).children(recursive=True))
+    except NoSuchProcess:
+        return 0
 
 
 @pytest.mark.usefixtures("heeding_ctrl_c")
@@ -113,10 +131,10 @@ def wait_for_work(folder: Path, process: subprocess.Popen[str], more: float = 0.
 def test_ctrl_c_leaves_no_half_file_no_process_and_no_traceback(jobs: str, tmp_path: Path) -> None:
     command = [*COMMAND, *SIMULATE, "--games", "1000000", "--jobs", jobs, "--out", "results.csv"]
     with started(command, tmp_path) as process:
-        wait_for_work(tmp_path, process)
+        wait_for_rows(tmp_path, process)
         process.send_signal(signal.SIGINT)
         # A process left over would keep the pipes open, and this would wait until the time is over.
-        out, err = process.communicate(timeout=20)
+        out, err = process.communicate(timeout=PATIENCE)
     assert (process.returncode, out, err) == (130, "", "Stopped.\n")
     assert list(tmp_path.iterdir()) == []
 
@@ -125,20 +143,20 @@ def test_ctrl_c_leaves_no_half_file_no_process_and_no_traceback(jobs: str, tmp_p
 def test_whoever_is_told_to_end_tidies_up(jobs: str, tmp_path: Path) -> None:
     command = [*COMMAND, *SIMULATE, "--games", "1000000", "--jobs", jobs, "--out", "results.csv"]
     with started(command, tmp_path) as process:
-        wait_for_work(tmp_path, process)
+        wait_for_rows(tmp_path, process)
         process.terminate()
-        out, err = process.communicate(timeout=20)
+        out, err = process.communicate(timeout=PATIENCE)
     assert (process.returncode, out, err) == (143, "", "")
     assert list(tmp_path.iterdir()) == []
 
 
-@pytest.mark.parametrize("after", [0.02, 0.03, 0.04, 0.05, 0.06, 0.07])
-def test_whoever_is_told_to_end_while_processes_are_started_ends(after: float, tmp_path: Path) -> None:
+@pytest.mark.parametrize("count", [1, 4, 0, 2, 3][: often(2, 5)])
+def test_whoever_is_told_to_end_while_processes_are_started_ends(count: int, tmp_path: Path) -> None:
     command = [*COMMAND, *SIMULATE, "--games", "1000000", "--jobs", "4", "--out", "results.csv"]
     with started(command, tmp_path) as process:
-        wait_for_work(tmp_path, process, after)
+        wait_for(lambda: any(tmp_path.iterdir()) and children(process) >= count, process)
         process.terminate()
-        out, err = process.communicate(timeout=20)
+        out, err = process.communicate(timeout=PATIENCE)
     assert (process.returncode, out, err) == (143, "", "")
 
 
@@ -146,9 +164,9 @@ def test_whoever_is_told_to_end_while_processes_are_started_ends(after: float, t
 def test_no_process_of_a_match_outlives_the_one_that_began_it(sign: signal.Signals, tmp_path: Path) -> None:
     match = ["match", "heaven-and-ale", "--players", "random,greedy", "--games", "100000", "--jobs", "2"]
     with started([*COMMAND, *match, "--out", "games.jsonl"], tmp_path) as process:
-        wait_for_work(tmp_path, process)
+        wait_for_rows(tmp_path, process, lines=2)  # the first is the plan
         process.send_signal(sign)
-        process.communicate(timeout=20)  # a process left over would keep the pipes open
+        process.communicate(timeout=PATIENCE)  # a process left over would keep the pipes open
 
 
 def test_a_command_leaves_the_signals_as_they_were(run: Run) -> None:

@@ -6,8 +6,10 @@ import ast
 import copy
 import json
 import pickle
+import re
 from collections.abc import Callable, Iterator
 from concurrent.futures import ProcessPoolExecutor
+from functools import cache
 from multiprocessing import get_context
 from pathlib import Path
 from string import Formatter
@@ -25,6 +27,7 @@ from taproom.kernel.phrases import AllOf, OneOf, Phrase
 from taproom.kernel.records import FORMAT, MOST_BYTES, parse
 from taproom.kernel.words import LANGUAGES, N_, words
 from taproom.server import errors as server_errors
+from tests.rows import each_row
 
 GAME = taproom.game("heaven-and-ale")
 SOURCES = Path(errors.__file__).parents[2]
@@ -110,7 +113,7 @@ SENTENCES: list[tuple[Callable[[], object], str, str]] = [
 ]
 
 
-@pytest.mark.parametrize(("act", "english", "french"), SENTENCES, ids=[case[1] for case in SENTENCES])
+@each_row(("act", "english", "french"), SENTENCES)
 def test_an_error_is_told_in_every_language(act: Callable[[], object], english: str, french: str) -> None:
     error = raised(act)
     assert str(error) == error.tell("en") == english
@@ -165,7 +168,7 @@ def test_a_file_that_is_too_large_says_how_much_there_may_be() -> None:
 # Actions that are not legal.
 
 
-@pytest.mark.parametrize("ask", ["play", "preview"])
+@each_row("ask", ["play", "preview"])
 def test_an_illegal_action_is_explained_in_every_language_also_later(ask: str) -> None:
     state = GAME.new(2, 1)
     wanted = [state.why_not("go 1", lang) for lang in LANGUAGES]
@@ -188,7 +191,7 @@ def test_a_game_without_reasons_of_its_own_refuses_in_every_language() -> None:
 # Braces.
 
 
-@pytest.mark.parametrize("text", ["{", "}", "{}", "{0}", "{x}", "{x!r:>9}", "{{", "%s", ""])
+@each_row("text", ["{", "}", "{}", "{0}", "{x}", "{x!r:>9}", "{{", "%s", ""])
 def test_braces_never_break_a_sentence(text: str) -> None:
     for lang in LANGUAGES:
         assert TaproomError(text).tell(lang) == text
@@ -214,9 +217,7 @@ def test_a_value_may_have_any_name() -> None:
 # Other processes.
 
 
-@pytest.mark.parametrize(
-    "travel", [lambda error: pickle.loads(pickle.dumps(error)), copy.copy, copy.deepcopy]
-)
+@each_row("travel", [lambda error: pickle.loads(pickle.dumps(error)), copy.copy, copy.deepcopy])
 def test_an_error_travels(travel: Callable[[TaproomError], TaproomError]) -> None:
     for act, _english, _french in SENTENCES:
         error = raised(act)
@@ -261,6 +262,7 @@ KINDS = {
 HANDED_ON = {"must": (1, "sentence"), "needed": (1, "missing"), "flag": (1, "what"), "whole": (3, "what")}
 """Functions that make an error, or a part of one, from a text: the place of it, and its name in there."""
 TEXT_NAMES = {name for _place, name in HANDED_ON.values()}
+MAKES_ERRORS = re.compile(rf"\b(?:{'|'.join([*KINDS, *HANDED_ON])})\s*\(")
 AS_IT_IS = "{reason}"
 """An error or a reason in other clothes needs no translation of its own."""
 
@@ -272,7 +274,9 @@ def name_of(function: ast.expr) -> str:
 
 def texts_of_errors(file: Path) -> Iterator[tuple[ast.Call, ast.expr]]:
     """Find every call of a module that makes an error or a phrase, with the text that it is given."""
-    for call in ast.walk(ast.parse(file.read_text("utf-8"))):
+    source = file.read_text("utf-8")
+    nodes = ast.walk(ast.parse(source)) if MAKES_ERRORS.search(source) else ()
+    for call in nodes:
         if isinstance(call, ast.Call) and (place := text_place(file, name_of(call.func))) is not None:
             text = call.args[place]
             if not (isinstance(text, ast.Name) and text.id in TEXT_NAMES):
@@ -296,21 +300,26 @@ def marked(text: ast.expr) -> str:
     return ""
 
 
-MODULES = sorted(SOURCES.rglob("*.py"))
+@cache
+def errors_of_the_code() -> list[tuple[str, ast.Call, str]]:
+    """Find all errors of Taproom: where each is made, by which call, and its text if that is marked."""
+    return [
+        (f"{file}:{call.lineno}", call, marked(text))
+        for file in sorted(SOURCES.rglob("*.py"))
+        for call, text in texts_of_errors(file)
+    ]
 
 
 def test_every_error_of_the_code_is_marked_for_translation() -> None:
-    found = [(file, call, marked(text)) for file in MODULES for call, text in texts_of_errors(file)]
-    assert [f"{file}:{call.lineno}" for file, call, text in found if not text] == []
-    assert len(found) > 100
+    assert [where for where, _call, text in errors_of_the_code() if not text] == []
+    assert len(errors_of_the_code()) > 100
 
 
 def test_every_error_of_the_code_has_the_values_of_its_text() -> None:
-    for file in MODULES:
-        for call, text in texts_of_errors(file):
-            wanted = {name for _, name, _, _ in Formatter().parse(marked(text)) if name is not None}
-            given = {keyword.arg for keyword in call.keywords}
-            assert given == wanted, f"{file}:{call.lineno}"
+    for where, call, text in errors_of_the_code():
+        wanted = {name for _, name, _, _ in Formatter().parse(text) if name is not None}
+        given = {keyword.arg for keyword in call.keywords}
+        assert given == wanted, where
 
 
 def test_an_unmarked_error_would_be_found(tmp_path: Path) -> None:

@@ -12,6 +12,7 @@ import pytest
 import taproom
 from taproom import BadOption, BadPosition, ComponentsError, Event, UnknownGame
 from taproom.bots import bot
+from tests.rows import each_row
 
 GAME = taproom.game("heaven-and-ale")
 BROKEN_OVERLAYS = (
@@ -38,7 +39,7 @@ def test_a_game_is_one_object_also_through_pickle() -> None:
     assert pickle.loads(pickle.dumps(game)) is game
 
 
-@pytest.mark.parametrize("players", [0, 1, 5, -2, "3", 2.0, None, True])
+@each_row("players", [0, 1, 5, -2, "3", 2.0, None, True])
 def test_a_wrong_number_of_players_is_refused(players: int) -> None:
     with pytest.raises(BadOption, match="Heaven & Ale is for 2, 3 or 4 players, not"):
         taproom.game("heaven-and-ale").new(players, 1)
@@ -51,13 +52,13 @@ def test_an_unknown_option_is_refused() -> None:
         taproom.game("heaven-and-ale").new(2, 1, {"first_player": "Anna"})
 
 
-@pytest.mark.parametrize("seed", ["", "x" * 201, True, 1.5, b"7", "\ud800"])
+@each_row("seed", ["", "x" * 201, True, 1.5, b"7", "\ud800"])
 def test_a_broken_seed_is_refused(seed: str) -> None:
     with pytest.raises(BadOption, match="A seed is a number or a text"):
         taproom.game("heaven-and-ale").new(2, seed)
 
 
-@pytest.mark.parametrize("nonces", ["ab", [1], [b"a"], ["\ud800"]])
+@each_row("nonces", ["ab", [1], [b"a"], ["\ud800"]])
 def test_broken_nonces_are_refused(nonces: list[str]) -> None:
     with pytest.raises(BadOption, match="The nonces must be a list of texts"):
         taproom.game("heaven-and-ale").new(2, 1, nonces=nonces)
@@ -68,13 +69,13 @@ def test_a_number_and_its_text_are_the_same_seed() -> None:
     assert game.new(2, 7).dump() == game.new(2, "7").dump()
 
 
-@pytest.mark.parametrize("options", ["mode", ["mode"], 3])
+@each_row("options", ["mode", ["mode"], 3])
 def test_options_that_are_no_mapping_are_refused(options: Any) -> None:
     with pytest.raises(BadOption, match=r"^Options are a mapping of names to values, not "):
         GAME.new(2, 1, options)
 
 
-@pytest.mark.parametrize("dumped", [None, [], "{}", 3])
+@each_row("dumped", [None, [], "{}", 3])
 def test_a_position_that_is_no_mapping_is_refused(dumped: Any) -> None:
     with pytest.raises(BadPosition, match=r"^A position is a mapping with named fields, as dump gives it, "):
         GAME.load(dumped)
@@ -86,7 +87,7 @@ def test_a_refusal_shows_what_was_given_but_not_at_any_length() -> None:
     assert str(error.value).endswith("0, 0, 0,....")
 
 
-@pytest.mark.parametrize("seat", [2, -1, "0", True])
+@each_row("seat", [2, -1, "0", True])
 def test_there_are_no_targets_of_a_seat_that_is_not_there(seat: Any) -> None:
     with pytest.raises(BadOption, match="There is no seat"):
         GAME.targets(GAME.new(2, 1), seat)
@@ -151,7 +152,7 @@ def test_a_state_draws_itself_for_a_notebook() -> None:
     assert not ids[0] & ids[1]
 
 
-@pytest.mark.parametrize("seat", [-1, 2, "0", 1.0, True])
+@each_row("seat", [-1, 2, "0", 1.0, True])
 def test_nobody_sees_from_a_seat_that_is_not_there(seat: int) -> None:
     state = taproom.game("heaven-and-ale").new(2, 1)
     for ask in (state.view, lambda player: state.determinize(player, 1)):

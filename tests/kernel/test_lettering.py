@@ -1,8 +1,7 @@
 """Words are fitted into their room by a rule of thumb."""
 
-import pytest
-
 from taproom.kernel.lettering import cut, fitting, width, wrap
+from tests.rows import each_row
 
 
 def test_words_are_cut_wrapped_and_shrunk_into_their_room() -> None:
@@ -13,7 +12,7 @@ def test_words_are_cut_wrapped_and_shrunk_into_their_room() -> None:
     assert fitting("barley", 1, 14, 11.5) == 11.5
 
 
-@pytest.mark.parametrize("space", ["\N{NO-BREAK SPACE}", "\N{NARROW NO-BREAK SPACE}"])
+@each_row("space", ["\N{NO-BREAK SPACE}", "\N{NARROW NO-BREAK SPACE}"])
 def test_a_line_does_not_break_at_a_no_break_space(space: str) -> None:
     assert wrap(f"qui a joué{space}; fermée", 62, 12, 3) == ["qui a", f"joué{space};", "fermée"]
 

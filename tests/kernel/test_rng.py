@@ -5,6 +5,7 @@ from collections import Counter
 import pytest
 
 from taproom import BadPosition, Rng
+from tests.rows import each_row
 
 FIRST_OF_TAPROOM = [2467992330, 2947773922, 343859137, 3232647311, 3155638420]
 
@@ -36,7 +37,7 @@ def test_below_gives_every_number_about_equally_often() -> None:
     assert chi_square < 25.7  # passed by chance once in 10,000 seeds; the seed is fixed
 
 
-@pytest.mark.parametrize("n", [0, -1, 2**32])
+@each_row("n", [0, -1, 2**32])
 def test_below_refuses_what_it_cannot_do(n: int) -> None:
     with pytest.raises(ValueError, match="takes a number from 1"):
         Rng.seeded("x").below(n)
@@ -69,9 +70,7 @@ def test_a_clone_and_a_dump_go_on_as_their_origin_does() -> None:
     assert numbers(clone, 5) == numbers(loaded, 5) == numbers(rng, 5)
 
 
-@pytest.mark.parametrize(
-    "dumped", [["key", 1, 2, 3, -1], ["key", 1, 2, 3, 2**32], [1, 1, 2, 3, 4], ["k", 1, 2, 3, "4"]]
-)
+@each_row("dumped", [["key", 1, 2, 3, -1], ["key", 1, 2, 3, 2**32], [1, 1, 2, 3, 4], ["k", 1, 2, 3, "4"]])
 def test_a_broken_dump_is_refused(dumped: list[object]) -> None:
     with pytest.raises(BadPosition):
         Rng.load(dumped)

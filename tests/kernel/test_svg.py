@@ -3,11 +3,11 @@
 import re
 from xml.etree import ElementTree
 
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from taproom.kernel.svg import NOT_XML, UNKNOWN, Markup, element, joined, number, one_theme
+from tests.rows import each_row
 
 HOSTILE = "\"><script>alert('&')</script>"
 
@@ -49,7 +49,7 @@ def test_characters_that_xml_does_not_allow_are_replaced() -> None:
     assert parsed.text == UNKNOWN * 2
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("value", "written"),
     [
         (3, "3"),

@@ -1,14 +1,13 @@
 """How a game ended, told in English and French."""
 
-import pytest
-
 from taproom.kernel.events import GameEnded
 from taproom.kernel.telling import namer, tell_game_ended
+from tests.rows import each_row
 
 NAMES = ["Anna", "Bram", "Chloé"]
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("event", "english", "french"),
     [
         (

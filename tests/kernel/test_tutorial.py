@@ -26,6 +26,7 @@ from taproom.kernel.tutorial import (
     tutorial_of,
 )
 from taproom.kernel.words import LANGUAGES
+from tests.rows import each_row
 
 SLUGS = [game.slug for game in all_games()]
 LONGEST_GUIDE = 460
@@ -82,18 +83,18 @@ def steps(slug: str) -> Sequence[tuple[int, Step]]:
 # The games.
 
 
-@pytest.mark.parametrize("slug", SLUGS)
+@each_row("slug", SLUGS)
 def test_every_game_has_a_tutorial_of_five_to_ten_steps(slug: str) -> None:
     assert 5 <= len(tutorial(slug).steps) <= 10
 
 
-@pytest.mark.parametrize("slug", SLUGS)
+@each_row("slug", SLUGS)
 def test_its_game_can_be_played_to_its_last_action(slug: str) -> None:
     taught = tutorial(slug)
     assert len(played(taught, len(taught.actions)).moves) == len(taught.actions)
 
 
-@pytest.mark.parametrize("slug", SLUGS)
+@each_row("slug", SLUGS)
 def test_in_every_step_the_learner_has_a_choice_and_the_wished_action_is_one(slug: str) -> None:
     taught = tutorial(slug)
     for _number, step in steps(slug):
@@ -104,7 +105,7 @@ def test_in_every_step_the_learner_has_a_choice_and_the_wished_action_is_one(slu
         assert len(legal) > 1, step.id
 
 
-@pytest.mark.parametrize("slug", SLUGS)
+@each_row("slug", SLUGS)
 def test_steps_follow_each_other_and_end_within_the_game(slug: str) -> None:
     taught = tutorial(slug)
     for step in taught.steps:
@@ -113,7 +114,7 @@ def test_steps_follow_each_other_and_end_within_the_game(slug: str) -> None:
         assert before.until <= after.at, after.id
 
 
-@pytest.mark.parametrize("slug", SLUGS)
+@each_row("slug", SLUGS)
 def test_what_the_texts_claim_is_what_happens(slug: str) -> None:
     taught = tutorial(slug)
     for _number, step in steps(slug):
@@ -126,7 +127,7 @@ def test_what_the_texts_claim_is_what_happens(slug: str) -> None:
             assert found_in(view, way) == value, (step.id, way)
 
 
-@pytest.mark.parametrize("slug", SLUGS)
+@each_row("slug", SLUGS)
 def test_between_two_steps_little_is_told_or_some_time_passes(slug: str) -> None:
     taught = tutorial(slug)
     for number, step in steps(slug):
@@ -137,8 +138,8 @@ def test_between_two_steps_little_is_told_or_some_time_passes(slug: str) -> None
 # The texts.
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
-@pytest.mark.parametrize("slug", SLUGS)
+@each_row("lang", LANGUAGES)
+@each_row("slug", SLUGS)
 def test_every_step_and_the_end_have_a_text_in_their_order(slug: str, lang: str) -> None:
     assert list(texts(slug, lang)) == [*(step.id for step in tutorial(slug).steps), END]
     for name, lesson in texts(slug, lang).items():
@@ -147,8 +148,8 @@ def test_every_step_and_the_end_have_a_text_in_their_order(slug: str, lang: str)
         assert lesson.why.text, name
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
-@pytest.mark.parametrize("slug", SLUGS)
+@each_row("lang", LANGUAGES)
+@each_row("slug", SLUGS)
 def test_a_task_is_short_and_says_in_bold_what_to_do(slug: str, lang: str) -> None:
     for step in tutorial(slug).steps:
         lesson = texts(slug, lang)[step.id]
@@ -157,7 +158,7 @@ def test_a_task_is_short_and_says_in_bold_what_to_do(slug: str, lang: str) -> No
         assert len(lesson.why.text) <= LONGEST_GUIDE, step.id
 
 
-@pytest.mark.parametrize("slug", SLUGS)
+@each_row("slug", SLUGS)
 def test_both_languages_show_the_same_values_and_pieces(slug: str) -> None:
     folder = tutorial(slug).folder
     places = [
@@ -168,7 +169,7 @@ def test_both_languages_show_the_same_values_and_pieces(slug: str) -> None:
     assert places[0]
 
 
-@pytest.mark.parametrize("slug", SLUGS)
+@each_row("slug", SLUGS)
 def test_the_pieces_in_the_texts_are_pieces_of_the_drawing(slug: str) -> None:
     taught = tutorial(slug)
     drawn = taught.game.pieces("t-", "en")
@@ -177,7 +178,7 @@ def test_the_pieces_in_the_texts_are_pieces_of_the_drawing(slug: str) -> None:
             assert f'id="{symbol}"' in drawn
 
 
-@pytest.mark.parametrize("slug", SLUGS)
+@each_row("slug", SLUGS)
 def test_the_section_of_the_rules_that_a_step_names_is_there(slug: str) -> None:
     taught = tutorial(slug)
     sections = {section.id for section in taught.game.rulebook("en")}
@@ -186,7 +187,7 @@ def test_the_section_of_the_rules_that_a_step_names_is_there(slug: str) -> None:
         assert not sections or step.rule in sections, step.id
 
 
-@pytest.mark.parametrize("slug", SLUGS)
+@each_row("slug", SLUGS)
 def test_french_has_its_no_break_spaces_and_apostrophes(slug: str) -> None:
     source = (tutorial(slug).folder / "fr.md").read_text("utf-8")
     assert re.findall(r".{12} [:;!?»]", source) == []

@@ -15,6 +15,7 @@ from taproom.lab.means import errors_for, mean, table
 from taproom.lab.simulate import Result
 from tests.lab.games_played import played
 from tests.lab.results import result
+from tests.rows import each_row
 
 SEED = 20_261_118
 
@@ -120,7 +121,7 @@ def test_a_game_without_rounds_has_no_mean_of_them() -> None:
     assert (found.rounds, found.mean_rounds) == ((), None)
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("winners", "kind"),
     [
         ([0, 1], "by_skill"),

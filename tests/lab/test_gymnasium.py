@@ -13,6 +13,7 @@ from taproom.bots import decide
 from taproom.lab.gymnasium import IDS, TaproomEnv, env
 from taproom.lab.simulate import play_game, seated
 from tests.players import Spy
+from tests.rows import each_row
 
 SMALL = 60
 
@@ -37,11 +38,13 @@ def play_out(made: TaproomEnv, seed: int) -> tuple[float, dict[str, Any]]:
 @pytest.mark.parametrize("name", IDS)
 @pytest.mark.filterwarnings("error")
 def test_it_passes_the_environment_checker_with_every_render_mode(name: str, opponents: list[str]) -> None:
-    made = gymnasium.make(name, opponents=opponents, seat="random", width=SMALL)
-    check_env(made.unwrapped)
+    made = gymnasium.make(name, opponents=opponents, seat="random", width=SMALL).unwrapped
+    made.reset(seed=1)
+    made.action_space.seed(1)
+    check_env(made)
 
 
-@pytest.mark.parametrize("slug", IDS.values())
+@each_row("slug", IDS.values())
 def test_the_learner_decides_until_the_game_is_over_and_then_gets_its_reward(slug: str) -> None:
     made = env(slug, ["random", "greedy"], seat=1)
     gained, info = play_out(made, 4)
@@ -136,7 +139,7 @@ def test_opponents_never_see_the_position_itself() -> None:
     assert all(state is not made.position for state in spy.shown)
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("settings", "sentence"),
     [
         ({"opponents": "greedy"}, "a list of bots"),

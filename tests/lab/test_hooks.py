@@ -12,6 +12,7 @@ from taproom.bots import bot
 from taproom.lab.hooks import Hook, Maker, Noted, hook_named
 from taproom.lab.measures import MEASURES, Lead
 from taproom.lab.simulate import play_game, simulate
+from tests.rows import each_row
 
 GAME = taproom.game("heaven-and-ale")
 RANDOM = ["random", "random"]
@@ -92,7 +93,7 @@ def test_hooks_change_no_game() -> None:
     assert all(result.noted == {} for result in plain)
 
 
-@pytest.mark.parametrize("jobs", [1, 2])
+@each_row("jobs", [1, 2])
 def test_a_hook_that_fails_is_named_with_the_seed_that_plays_the_game_again(jobs: int) -> None:
     with pytest.raises(
         TaproomError, match=r"hook Clumsy raised AssertionError: too far.*seed 'seed/1'"
@@ -134,7 +135,7 @@ def test_two_hooks_cannot_give_the_same_name() -> None:
         list(simulate(GAME, RANDOM, 1, 1, hooks=[Diary, Diary]))
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("maker", "sentence"),
     [
         (dict, "'dict' is no hook"),
@@ -192,14 +193,14 @@ def test_the_first_lead_is_taken_from_nobody() -> None:
     assert lead([0, 0, 0], [0, 1, 1], [0, 1, 2]).changes == 0
 
 
-@pytest.mark.parametrize(("winners", "changes", "since"), [([0], 0, 1), ([1], 1, 5), ([0, 1], 0, 5)])
+@each_row(("winners", "changes", "since"), [([0], 0, 1), ([1], 1, 5), ([0, 1], 0, 5)])
 def test_the_end_decides_who_led_for_good(winners: list[int], changes: int, since: int) -> None:
     followed = lead([0, 0], [2, 0], [2, 2])
     followed.end(winners, 5)
     assert (followed.changes, followed.since) == (changes, since)
 
 
-@pytest.mark.parametrize("slug", ["heaven-and-ale", "dice-brewing", "belgian-beers-race"])
+@each_row("slug", ["heaven-and-ale", "dice-brewing", "belgian-beers-race"])
 def test_a_report_counts_every_action_and_every_real_decision(slug: str) -> None:
     (result,) = simulate(taproom.game(slug), RANDOM, 1, 3, hooks=[*MEASURES, Real])
     counts = [value for name, value in result.noted.items() if isinstance(value, list) and ":" in name]

@@ -17,6 +17,7 @@ from taproom.lab.program import program_files
 from taproom.lab.sequential import NOT_STRONGER, STRONGER, Sequential
 from taproom.lab.simulate import simulate
 from tests.lab.games_played import played
+from tests.rows import each_row
 
 GAME = taproom.game("heaven-and-ale")
 ONE_MORE = OneMore()
@@ -188,7 +189,7 @@ def test_a_test_between_equal_bots_is_refused() -> None:
         sequential_for("aa")
 
 
-@pytest.mark.parametrize("bots", [(), ("random",), ("random", "genius"), ("random",) * 9])
+@each_row("bots", [(), ("random",), ("random", "genius"), ("random",) * 9])
 def test_what_cannot_be_played_is_refused_at_once(bots: tuple[str, ...]) -> None:
     with pytest.raises(BadOption):
         match(*bots)

@@ -16,13 +16,23 @@ import taproom
 from examples import openspiel_mcts
 from taproom.kernel.errors import BadOption, IllegalAction
 from taproom.lab import openspiel, seeing
+from tests.often import often
+from tests.rows import each_row
 
 NAMES = ("taproom_heaven_and_ale", "taproom_dice_brewing", "taproom_belgian_beers_race")
 HIDING = "taproom_dice_brewing(mode=advanced,players=3,rng_seed=3)"
 QUICK = "taproom_belgian_beers_race(length=short,rng_seed=1)"
 
 every_game = pytest.mark.parametrize("name", NAMES)
-every_table = pytest.mark.parametrize("players", [2, 3, 4])
+WHOLE_GAME = 10_000
+"""Decisions; no game has so many."""
+LAST = 40
+"""Decisions at the end of a game that the library's test looks at, except in a long run."""
+
+
+def seeded(name: str) -> str:
+    """Write a game so that it always begins with the same deal."""
+    return f"{name}(rng_seed=1)"
 
 
 def dealt(text: str) -> Any:
@@ -51,22 +61,40 @@ def searching(game: Any, simulations: int) -> Any:
 # OpenSpiel's own tests.
 
 
-@every_table
+def pass_simulation(text: str, last: int) -> None:
+    """Run the library's test of random games on the last decisions of a game, or on all if it has fewer."""
+    beginning = test_utils.random_playout(pyspiel.load_game(text).new_initial_state(), 1).history()[:-last]
+    state = pyspiel.load_game(text).new_initial_state()
+    for action in beginning:
+        state.apply_action(action)
+    state.get_game().deals = 0  # the library plays the beginning once more, and needs the same deal
+    pyspiel.random_sim_test(state.get_game(), 1, serialize=False, verbose=False, specific_initial_state=state)
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
 @every_game
 def test_random_games_pass_the_simulation_test_of_the_library(name: str, players: int) -> None:
-    pyspiel.random_sim_test(pyspiel.load_game(name, {"players": players}), 1, serialize=False, verbose=False)
+    pass_simulation(f"{name}(rng_seed=1,players={players})", last=often(LAST, WHOLE_GAME))
 
 
-@pytest.mark.parametrize("text", [HIDING, QUICK, "taproom_heaven_and_ale(first_player=random)"])
+def test_a_game_passes_it_from_its_first_decision_on() -> None:
+    pass_simulation(seeded(NAMES[0]), last=WHOLE_GAME)
+
+
+@pytest.mark.parametrize("text", [HIDING, QUICK, "taproom_heaven_and_ale(first_player=random,rng_seed=1)"])
 def test_random_games_with_options_pass_it_too(text: str) -> None:
-    pyspiel.random_sim_test(pyspiel.load_game(text), 1, serialize=False, verbose=False)
+    pass_simulation(text, last=often(LAST, WHOLE_GAME))
 
 
 @every_game
 def test_random_games_pass_the_simulation_test_in_python_where_games_and_states_are_pickled(
     name: str,
 ) -> None:
-    games_sim_test.GamesSimTest().sim_game(pyspiel.load_game(name), check_pyspiel_serialization=False)
+    game = pyspiel.load_game(name, {"rng_seed": 1})
+    before = np.random.get_state()
+    np.random.seed(1)  # the test draws from the generator that all share
+    games_sim_test.GamesSimTest().sim_game(game, check_pyspiel_serialization=False)
+    np.random.set_state(before)
 
 
 @every_game
@@ -93,7 +121,7 @@ def test_options_have_the_names_that_the_games_give_them() -> None:
     assert state.position.options == {"mode": "advanced", "unlucky_rolls": "on", "first_player": "first seat"}
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("setting", "sentence"),
     [("players=5", "for 2, 3 or 4 players, not 5"), ("mode=hard", "'standard' or 'advanced', not 'hard'")],
 )
@@ -128,7 +156,7 @@ def test_before_the_deal_nothing_is_seen_and_chance_decides() -> None:
 
 @every_game
 def test_actions_are_written_as_the_game_writes_them(name: str) -> None:
-    state = played(name, 12)
+    state = played(seeded(name), 12)
     for action in state.legal_actions():
         text = state.action_to_string(action)
         assert taproom.game(state.get_game().slug).parse(text) == action
@@ -155,7 +183,7 @@ def test_a_clone_is_the_same_and_goes_its_own_way() -> None:
 
 @every_game
 def test_a_pickled_state_is_the_same_position_with_the_same_history(name: str) -> None:
-    state = played(name, 15)
+    state = played(seeded(name), 15)
     copy = pickle.loads(pickle.dumps(state))
     assert copy.position.dump() == state.position.dump()
     assert copy.history() == state.history()
@@ -176,7 +204,7 @@ def test_the_winner_gets_what_the_others_lose_and_nobody_anything_before() -> No
 
 @every_game
 def test_a_seat_observes_its_view_and_the_numbers_of_the_layout(name: str) -> None:
-    state = played(name, 15)
+    state = played(seeded(name), 15)
     for seat in range(2):
         assert json.loads(state.observation_string(seat)) == json.loads(json.dumps(state.position.view(seat)))
         assert state.observation_tensor(seat) == list(seeing.observation(state.position, seat))
@@ -192,7 +220,7 @@ def test_there_is_no_observer_that_remembers_or_sees_all_seats() -> None:
         assert observation.make_observation(game, kind) is None
 
 
-@pytest.mark.parametrize("text", [*NAMES, HIDING])
+@each_row("text", [*map(seeded, NAMES), HIDING])
 def test_a_seat_cannot_tell_a_resampled_state_from_the_real_one(text: str) -> None:
     chance = Random(4)
     for decisions in (0, 10, 25):
@@ -288,9 +316,16 @@ def test_a_step_with_one_possibility_is_not_asked() -> None:
 
 @every_game
 def test_a_search_over_what_seats_observe_plays_them_too(name: str) -> None:
-    state = played(name, 10)
+    state = played(seeded(name), 10)
     evaluator = mcts.RandomRolloutEvaluator(1, np.random.RandomState(1))
-    bot = ismcts.ISMCTSBot(state.get_game(), evaluator, 1.4, 4, use_observation_string=True)
+    bot = ismcts.ISMCTSBot(
+        state.get_game(),
+        evaluator,
+        1.4,
+        4,
+        random_state=np.random.RandomState(1),
+        use_observation_string=True,
+    )
     assert bot.step(state) in state.legal_actions()
 
 
@@ -309,7 +344,7 @@ def test_an_environment_for_learning_plays_a_game() -> None:
     assert sum(step.rewards) == 0
 
 
-@pytest.mark.parametrize("text", [QUICK, "taproom_heaven_and_ale(rng_seed=1)"])
+@each_row("text", [QUICK, "taproom_heaven_and_ale(rng_seed=1)"])
 def test_the_example_plays_a_game_to_its_end(text: str) -> None:
     state, decisions = openspiel_mcts.play(pyspiel.load_game(text), simulations=4, worlds=2, seed=1)
     assert state.is_terminal()

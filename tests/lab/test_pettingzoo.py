@@ -3,6 +3,7 @@
 import copy
 from functools import partial
 from importlib import import_module
+from random import Random
 from typing import Any
 from xml.etree import ElementTree
 
@@ -13,7 +14,9 @@ from pettingzoo.utils.conversions import aec_to_parallel
 import taproom
 from taproom import BadOption, IllegalAction, UnknownGame
 from taproom.lab.pettingzoo import TaproomAEC, env, raw_env
+from tests.often import often
 from tests.players import Table, usual_tables
+from tests.rows import each_row
 
 its_own: Any = import_module("pettingzoo.test")
 every_table = pytest.mark.parametrize("table", usual_tables(), ids=str)
@@ -26,6 +29,7 @@ quiet = pytest.mark.filterwarnings(
 WHOLE_GAME = 1000
 """Steps for each agent; no game has so many."""
 SMALL = 100
+PIXELS = "rgb_array"
 
 
 class HastyClock:
@@ -41,8 +45,9 @@ class HastyClock:
 
 
 def at(table: Table, **settings: Any) -> Any:
-    """Make the environment of a table."""
-    made = env(table.game.slug, table.seats, **settings)
+    """Make the environment of a table, which plays the same each time."""
+    made: Any = env(table.game.slug, table.seats, **settings)
+    made.reset(seed=1)
     for agent in made.possible_agents:
         made.action_space(agent).seed(1)
     return made
@@ -72,12 +77,22 @@ def test_it_passes_the_seed_test(table: Table) -> None:
 @every_table
 def test_it_passes_the_render_test(table: Table) -> None:
     drawn = {"svg": lambda svg: ElementTree.fromstring(svg).tag.endswith("svg"), "ansi": bool}
-    its_own.render_test(partial(at, table, width=SMALL), custom_tests=drawn)
+    its_own.render_test(partial(rendering, table), custom_tests=drawn)
+
+
+def rendering(table: Table, render_mode: str) -> Any:
+    """Make an environment with all render modes; pixels, which take long, are looked at for one table."""
+    made = at(table, width=SMALL, render_mode=render_mode)
+    if table not in usual_tables()[: often(1, 9)]:
+        made.metadata["render_modes"] = [mode for mode in made.metadata["render_modes"] if mode != PIXELS]
+    return made
 
 
 @every_table
 def test_it_passes_the_performance_benchmark(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(import_module("pettingzoo.test.performance_benchmark"), "time", HastyClock())
+    benchmark = import_module("pettingzoo.test.performance_benchmark")
+    monkeypatch.setattr(benchmark, "time", HastyClock())
+    monkeypatch.setattr(benchmark, "random", Random(1))
     its_own.performance_benchmark(at(table))
 
 
@@ -87,7 +102,7 @@ def test_agents_decide_one_by_one_so_that_no_parallel_environment_can_be_made() 
         aec_to_parallel(env("heaven-and-ale"))
 
 
-@pytest.mark.parametrize("game", taproom.all_games(), ids=lambda game: game.slug)
+@each_row("game", taproom.all_games())
 def test_every_game_has_a_module_with_its_version(game: taproom.Game) -> None:
     name = f"{game.slug.replace('-', '_')}_v0"
     module = import_module(f"taproom.lab.pettingzoo.{name}")
@@ -141,7 +156,7 @@ def test_without_a_seed_every_environment_deals_anew() -> None:
     assert len(deals) == 4
 
 
-@pytest.mark.parametrize("reward", ["win", "lead", "points"])
+@each_row("reward", ["win", "lead", "points"])
 def test_every_agent_gets_its_reward_once_at_the_end(reward: str) -> None:
     made: Any = env("heaven-and-ale", 3, reward=reward)
     made.reset(seed=2)
@@ -163,7 +178,7 @@ def test_the_end_tells_scores_and_winners() -> None:
     assert set(made.truncations.values()) == {False}
 
 
-@pytest.mark.parametrize(("reward", "lost"), [("win", -1), ("points", -1000)])
+@each_row(("reward", "lost"), [("win", -1), ("points", -1000)])
 def test_an_illegal_action_ends_the_game_at_the_cost_of_who_did_it(reward: str, lost: int) -> None:
     made: Any = env("heaven-and-ale", 2, reward=reward)
     made.reset(seed=1)
@@ -201,7 +216,7 @@ def test_options_and_components_reach_the_game() -> None:
     assert made.position.components.changed == {"points.gold": 3}
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("settings", "sentence"),
     [
         ({"players": 5}, "is for 2, 3 or 4 players, not 5"),

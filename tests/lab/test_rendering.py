@@ -14,8 +14,9 @@ from taproom import Rng, State
 from taproom.kernel.blocks import WIDTH
 from taproom.lab.rendering import FONTS, Pixels, as_text, drawing, pixels, plain_style, rendered
 from tests.players import Table, eager, unusual_tables, usual_tables
+from tests.rows import each_row
 
-every_table = pytest.mark.parametrize("table", usual_tables(), ids=str)
+every_table = each_row("table", usual_tables())
 SMALL = 200
 LETTERS = (
     '<svg xmlns="http://www.w3.org/2000/svg" width="200" height="40">'
@@ -62,7 +63,7 @@ def test_no_drawing_keeps_a_colour_that_resvg_does_not_know(table: Table) -> Non
     ElementTree.fromstring(svg)
 
 
-@pytest.mark.parametrize("table", usual_tables()[::3], ids=str)
+@each_row("table", usual_tables()[::3])
 def test_the_picture_has_the_drawing_s_shape_and_the_colours_of_the_light_theme(table: Table) -> None:
     svg = drawing(after(table, 40))
     picture = pixels(svg, SMALL)
@@ -117,7 +118,7 @@ def test_the_text_has_a_block_for_everything_and_names_the_players(table: Table)
     assert max(map(len, lines)) <= WIDTH + 4
 
 
-@pytest.mark.parametrize("table", unusual_tables(), ids=str)
+@each_row("table", unusual_tables())
 def test_what_is_hidden_is_in_no_picture(table: Table) -> None:
     state = after(table, 60)
     for deal in range(3):

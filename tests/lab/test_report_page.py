@@ -23,6 +23,7 @@ from taproom.lab.report.seating import wins
 from taproom.lab.report.sentences import luck_or_skill
 from taproom.lab.statistics import Estimate
 from tests.lab.made_up_findings import COMMAND, around, compared, findings, single
+from tests.rows import each_row
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, ViewportSize
@@ -209,8 +210,8 @@ def test_the_page_speaks_french() -> None:
     assert english == set()
 
 
-@pytest.mark.parametrize("slug", ["heaven-and-ale", "dice-brewing", "belgian-beers-race"])
-@pytest.mark.parametrize("lang", ["en", "fr"])
+@each_row("slug", ["heaven-and-ale", "dice-brewing", "belgian-beers-race"])
+@each_row("lang", ["en", "fr"])
 def test_every_kind_of_action_has_a_name(slug: str, lang: str) -> None:
     game = taproom.game(slug)
     found = {text.split()[0] for text in game.action_texts()}

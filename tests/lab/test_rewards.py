@@ -6,6 +6,7 @@ import taproom
 from taproom import BadOption, Rng, State, playout
 from taproom.bots import bot, decide
 from taproom.lab.rewards import ILLEGAL, REWARDS, leads, parts_of_victory, rewards
+from tests.rows import each_row
 
 
 def finished(seed: int) -> State:
@@ -38,7 +39,7 @@ def test_a_finished_game_brings_what_its_scores_and_winners_say() -> None:
     assert rewards(state, "lead") == leads(state.scores())
 
 
-@pytest.mark.parametrize("kind", REWARDS)
+@each_row("kind", REWARDS)
 def test_before_the_end_there_is_no_reward(kind: str) -> None:
     assert rewards(taproom.game("dice-brewing").new(2, 1), kind) == [0, 0]
 
@@ -48,7 +49,7 @@ def test_a_reward_that_does_not_exist_is_refused() -> None:
         rewards(finished(1), "glory")
 
 
-@pytest.mark.parametrize("kind", REWARDS)
+@each_row("kind", REWARDS)
 def test_no_game_played_to_its_end_brings_less_than_an_illegal_action(kind: str) -> None:
     for game in taproom.all_games():
         state = game.new(2, 3)

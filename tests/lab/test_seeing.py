@@ -11,6 +11,7 @@ from taproom import BadOption
 from taproom.kernel.observation import Feature, Layout
 from taproom.lab.seeing import bounds, expand, expanded_names, mask, named_layout, observation
 from tests.players import TABLES, Table
+from tests.rows import each_row
 
 PAGE = Path(__file__).parent.parent.parent / "docs" / "environments.md"
 LAYOUT = Layout(
@@ -55,7 +56,7 @@ def test_any_axes_may_stand_before_the_row() -> None:
     assert (expand(LAYOUT, np.tile(row, (4, 3, 1)))[2, 1] == expand(LAYOUT, row)).all()
 
 
-@pytest.mark.parametrize("table", TABLES, ids=str)
+@each_row("table", TABLES)
 def test_real_rows_spread_out_between_minus_one_and_one(table: Table) -> None:
     layout = named_layout(table.game, table.seats)
     low, high = bounds(layout)
@@ -86,7 +87,7 @@ def test_a_seat_that_is_not_at_the_table_sees_nothing() -> None:
         observation(TABLES[0].new(1), 4)
 
 
-@pytest.mark.parametrize("game", taproom.all_games(), ids=lambda game: game.slug)
+@each_row("game", taproom.all_games())
 def test_the_documentation_knows_how_many_numbers_there_are(game: taproom.Game) -> None:
     layouts = [game.layout(seats) for seats in game.seats]
     rows = ", ".join(str(len(layout)) for layout in layouts)

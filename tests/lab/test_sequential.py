@@ -1,6 +1,6 @@
 """The sequential test: wrong no oftener than it says, and never in a hurry."""
 
-from math import isclose, log
+from math import isclose, log, sqrt
 from random import Random
 
 import pytest
@@ -15,6 +15,8 @@ from taproom.lab.sequential import (
     log_ratio,
     share_of_table,
 )
+from tests.often import often
+from tests.rows import each_row
 
 Chances = list[tuple[float, float]]
 """Shares of a deal, each with its probability."""
@@ -58,10 +60,10 @@ def outcome(chances: Chances, generator: Random, most: int) -> tuple[str, int]:
 def test_it_is_wrong_in_about_one_of_twenty_cases(spread, mean: float, wrong: str) -> None:  # type: ignore[no-untyped-def]
     assert isclose(sum(share * weight for share, weight in spread(mean)), mean)
     generator = Random(1)
-    runs = 400
+    runs = often(200, 400)
     errors = sum(outcome(spread(mean), generator, 200)[0] == wrong for _ in range(runs))
-    # Three standard errors of so many runs are 3.3 %.
-    assert errors / runs <= 0.05 + 0.033
+    three_standard_errors = 3 * sqrt(0.05 * 0.95 / runs)
+    assert errors / runs <= 0.05 + three_standard_errors
 
 
 def test_a_clear_difference_is_decided_in_a_few_deals() -> None:
@@ -113,7 +115,7 @@ def test_a_verdict_stays() -> None:
         assert test.add(0) == STRONGER
 
 
-@pytest.mark.parametrize(("low", "high"), [(0.65, 0.55), (0.5, 0.5), (0, 0.5), (0.5, 1)])
+@each_row(("low", "high"), [(0.65, 0.55), (0.5, 0.5), (0, 0.5), (0.5, 1)])
 def test_shares_that_cannot_be_told_apart_are_refused(low: float, high: float) -> None:
     with pytest.raises(BadOption, match="go up between 0 and 100 %"):
         Sequential(low, high)

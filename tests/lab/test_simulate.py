@@ -19,6 +19,7 @@ from taproom.bots import bot
 from taproom.lab.simulate import CHUNKS_AHEAD_PER_JOB, Result, play_game, ranking, simulate
 from taproom.lab.tables import Tally, columns, row
 from tests.players import Spy
+from tests.rows import each_row
 
 GAME = taproom.game("heaven-and-ale")
 
@@ -78,7 +79,7 @@ def test_results_come_in_order_whatever_the_number_of_processes() -> None:
     assert list(simulate(GAME, ["random", "random"], 7, "seed", jobs=3)) == alone
 
 
-@pytest.mark.parametrize("jobs", [1, 2])
+@each_row("jobs", [1, 2])
 def test_a_game_of_ones_own_can_be_simulated(jobs: int) -> None:
     results = list(simulate(OneMore(), ["random", "random"], 5, "seed", jobs=jobs))
     assert [result.seed for result in results] == [f"seed/{number}" for number in range(1, 6)]
@@ -125,7 +126,7 @@ def test_a_simulation_can_be_left_early() -> None:
     results.close()
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("specs", "games", "options"),
     [
         (["random"], 5, {}),

@@ -10,6 +10,7 @@ from taproom import BadOption, State
 from taproom.lab.analysis import differences
 from taproom.lab.hooks import Hook, Noted
 from taproom.lab.study import LEAST_DEALS, Study, new_study, rivals
+from tests.rows import each_row
 
 
 class Pints(Hook):
@@ -72,7 +73,7 @@ def test_mirrored_deals_grow_with_the_games() -> None:
     assert study.total == 1000 + 2 * 100
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("specs", "pair"),
     [
         (["greedy", "greedy"], ("greedy", "novice")),
@@ -89,9 +90,7 @@ def test_the_stronger_bot_meets_a_weaker_one(specs: list[str], pair: tuple[str, 
     assert rivals(specs) == pair
 
 
-@pytest.mark.parametrize(
-    ("specs", "games"), [(["random"], 5), (["random", "genius"], 5), (["random", "random"], 0)]
-)
+@each_row(("specs", "games"), [(["random"], 5), (["random", "genius"], 5), (["random", "random"], 0)])
 def test_what_cannot_be_played_is_refused_at_once(specs: list[str], games: int) -> None:
     with pytest.raises(BadOption):
         new_study(OneMore(), specs, games)

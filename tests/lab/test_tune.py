@@ -11,6 +11,7 @@ from taproom.kernel.weights import Weights, read_weights, write_weights
 from taproom.lab import tune as tuning
 from taproom.lab.simulate import workers
 from taproom.lab.tune import Samples, changed, compare, glance_score, regress, tune
+from tests.rows import each_row
 
 GAME = taproom.game("heaven-and-ale")
 
@@ -97,7 +98,7 @@ def test_practice_moves_the_habits_by_games_at_a_glance(way: str, monkeypatch: p
     assert step.weights.early == GAME.judgement(2).early
 
 
-@pytest.mark.parametrize("slug", ["heaven-and-ale", "dice-brewing", "belgian-beers-race"])
+@each_row("slug", ["heaven-and-ale", "dice-brewing", "belgian-beers-race"])
 def test_the_shipped_file_names_each_weight_and_says_how_it_was_made(slug: str) -> None:
     game = taproom.game(slug)
     folder = Path(str(taproom.__file__)).parent / "games" / slug.replace("-", "_")

@@ -13,9 +13,10 @@ from taproom.lab.rewards import rewards
 from taproom.lab.seeing import mask, observation
 from taproom.lab.vector import Games
 from tests.players import TABLES, Table
+from tests.rows import each_row
 
 ONE_MORE = OneMore()
-every_game = pytest.mark.parametrize("table", TABLES, ids=str)
+every_game = each_row("table", TABLES)
 
 
 def one_by_one(table: Table, number: int, steps: Sequence[int]) -> State:
@@ -43,7 +44,7 @@ def test_every_place_plays_its_own_deals_as_a_table_would(table: Table) -> None:
         assert (games.masks[place] == mask(state, state.legal())).all()
 
 
-@pytest.mark.parametrize("reward", ["win", "lead", "points"])
+@each_row("reward", ["win", "lead", "points"])
 def test_a_game_that_ends_brings_rewards_and_the_next_deal_of_its_place(reward: str) -> None:
     table = Table(taproom.game("heaven-and-ale"), 3, {})
     games = Games("heaven-and-ale", 3, 2, "s", reward=reward)
@@ -98,7 +99,7 @@ def test_an_illegal_action_names_its_game_and_changes_nothing() -> None:
     assert [state.dump() for state in games.batch.states] == before[2]
 
 
-@pytest.mark.parametrize("number", [-1, 155])
+@each_row("number", [-1, 155])
 def test_a_number_outside_the_table_is_no_action(number: int) -> None:
     games = Games("heaven-and-ale", 2, 2, 1)
     with pytest.raises(UnknownAction, match="the numbers go from 0 to 154"):
@@ -111,7 +112,7 @@ def test_every_game_needs_an_action() -> None:
         games.step(games.random_actions()[:2])
 
 
-@pytest.mark.parametrize("wrong", [[[0], [1]], [0.5, 1.0], ["go 1", "go 2"], 3])
+@each_row("wrong", [[[0], [1]], [0.5, 1.0], ["go 1", "go 2"], 3])
 def test_actions_are_whole_numbers_in_a_list(wrong: object) -> None:
     with pytest.raises(BadOption, match="a list with one whole number for each game"):
         Games("heaven-and-ale", 2, 2, 1).step(wrong)  # type: ignore[arg-type]
@@ -201,7 +202,7 @@ def test_changed_components_are_played_with() -> None:
     assert games.observations[:, ducats].tolist() == [30, 30]
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("wrong", "sentence"),
     [
         ({"count": 0}, "The number of games goes from 1 up, not 0"),

@@ -6,6 +6,7 @@ from typing import Any
 
 import httpx
 
+from tests.server.processes import PLAIN
 from tests.server.running import Server, Visitor
 
 GAME = "heaven-and-ale"
@@ -37,7 +38,7 @@ class Friends:
     def decides(self) -> Visitor:
         """Wait until a person must decide."""
         address = f"{self.sam.server.address}/api/tables/{self.table}/news"
-        with httpx.stream("GET", address, timeout=60) as lines:
+        with httpx.stream("GET", address, **PLAIN) as lines:
             for line in lines.iter_lines():
                 seat = json.loads(line)["decides"]
                 if seat in (0, 1):

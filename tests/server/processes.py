@@ -6,11 +6,11 @@ import os
 import secrets
 import signal
 import subprocess
-import sys
 import time
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from contextlib import ExitStack
 from pathlib import Path
+from tempfile import TemporaryFile
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -19,12 +19,30 @@ from websockets.sync.client import ClientConnection, connect
 
 from taproom.games import game
 from taproom.kernel.records import parse
+from tests.server.forkserver import Command
 
 PATIENCE = 60.0
 """On a busy machine things take long; what never comes fails all the same."""
 LOOKS = 0.02
-ENVIRONMENT = {"TAPROOM_PACE": "0", "TAPROOM_WRITES": "1000000", "TAPROOM_LANG": "en"}
-GAME = "heaven-and-ale"
+LOOK = 0.2
+"""Seconds between two looks of a server at its store."""
+ENVIRONMENT = {
+    "TAPROOM_LANG": "en",
+    "TAPROOM_LEASE": "2",
+    "TAPROOM_LOOK": str(LOOK),
+    "TAPROOM_PACE": "0",
+    "TAPROOM_REVIEW": "0.1",
+    "TAPROOM_WRITES": "1000000",
+}
+"""Nobody waits for what people would wait for."""
+PLAIN: dict[str, Any] = {"timeout": PATIENCE, "trust_env": False, "verify": False}
+"""How servers of tests are asked: reading certificates would take longer than the answer."""
+GAME = "belgian-beers-race"
+SHORT = {"length": "short"}
+"""The shortest game that there is."""
+HELD = ("Address already in use", "Another server is using")
+LOG_TAIL = 4_000
+"""So many characters of a log are told when something fails."""
 
 
 def wait_for(what: Callable[[], Any], why: str, seconds: float = PATIENCE) -> Any:
@@ -38,66 +56,121 @@ def wait_for(what: Callable[[], Any], why: str, seconds: float = PATIENCE) -> An
 
 def taproom(*arguments: str, **environment: str) -> "subprocess.CompletedProcess[str]":
     """Run a command, and give what it says."""
-    return subprocess.run(
-        [sys.executable, "-m", "taproom", *arguments],
-        env={**os.environ, **ENVIRONMENT, **environment},
-        capture_output=True,
-        text=True,
-        timeout=PATIENCE,
-        check=False,
-    )
+    with TemporaryFile("w+", encoding="utf-8") as errors:
+        command = Command(arguments, {**ENVIRONMENT, **environment}, errors)
+        try:
+            with command.stdout:
+                said = command.stdout.read()
+            status = command.wait(PATIENCE)
+        finally:
+            command.kill()
+        errors.seek(0)
+        return subprocess.CompletedProcess(command.args, status, said, errors.read())
 
 
 class Running:
     """`taproom serve` in a process of its own."""
 
-    def __init__(self, database: str | Path, folder: Path, port: int = 0, workers: int = 1) -> None:
-        self.log = folder / f"log-{time.monotonic_ns()}"
-        command = ["serve", "--quiet", "--port", str(port), "--bots", "1", "--workers", str(workers)]
-        with self.log.open("wb") as log:
-            self.process = subprocess.Popen(
-                [sys.executable, "-m", "taproom", *command, "--database", str(database)],
-                env={**os.environ, **ENVIRONMENT},
-                stdout=subprocess.PIPE,
-                stderr=log,
-                text=True,
-            )
-        assert self.process.stdout is not None
-        said = self.process.stdout.readline().split()
-        self.port = (urlsplit(said[-1]).port if said else 0) or 0
-        self.address = f"http://127.0.0.1:{self.port}"
-        wait_for(self.settled, "the server does not answer")
-        assert self.process.poll() is None, self.log.read_text()
+    started: "list[Running]" = []
+    """All that were started by this process and not closed yet."""
 
-    def settled(self) -> bool:
-        """Whether it answers, or has ended."""
-        return self.process.poll() is not None or answers(self.address)
+    def __init__(
+        self,
+        database: str | Path,
+        folder: Path,
+        environment: Mapping[str, str] = ENVIRONMENT,
+        port: int = 0,
+        workers: int = 1,
+    ) -> None:
+        self.database = database
+        self.environment = environment
+        self.port = port
+        self.workers = workers
+        self.log = folder / f"log-{time.monotonic_ns()}"
+        self.held = 0
+        """So many of its processes found port or file held by the one before, and ended at once."""
+        self.launch()
+        self.wait_until_well()
+        Running.started.append(self)
+
+    @property
+    def address(self) -> str:
+        """Where it answers, without a slash at its end."""
+        return f"http://127.0.0.1:{self.port}"
+
+    def launch(self) -> None:
+        """Start the process."""
+        where = ["--port", str(self.port), "--database", str(self.database)]
+        with self.log.open("ab") as log:
+            self.process = Command(
+                ["serve", "--quiet", *where, "--bots", "1", "--workers", str(self.workers)],
+                {**ENVIRONMENT, **self.environment},
+                log,
+            )
+
+    def wait_until_well(self) -> None:
+        """Wait until it answers.
+
+        As whoever keeps a server running does, it tries again if a server ends at once: one that was killed
+        while it started a process for its bots holds its port and file until that process is on its way.
+        """
+        if not self.port:
+            said = self.process.stdout.readline().split()
+            self.port = (urlsplit(said[-1]).port if said else 0) or 0
+        end = time.monotonic() + PATIENCE
+        while not answers(self.address):
+            assert time.monotonic() < end, f"the server does not answer: {self.last_words()}"
+            time.sleep(LOOKS)
+            if self.process.poll() is not None:
+                self.held += 1
+                assert sum(map(self.logged().count, HELD)) >= self.held, f"it ended: {self.last_words()}"
+                self.launch()
+
+    def start_again(self) -> None:
+        """Start it again at the same address, once it has ended."""
+        self.launch()
+        self.wait_until_well()
+
+    def logged(self) -> str:
+        """Give what it has written into its log."""
+        return self.log.read_text("utf-8")
+
+    def last_words(self) -> str:
+        """Give the end of its log."""
+        return self.logged()[-LOG_TAIL:]
 
     def kill(self) -> None:
         """End it with no warning."""
         self.process.kill()
-        self.process.wait()
+        self.process.wait(PATIENCE)
 
     def end(self) -> int:
         """Tell it to end, and give its exit status."""
         self.process.terminate()
         return self.process.wait(PATIENCE)
 
-    def close(self) -> None:
-        """Let nothing stay behind a test."""
-        if self.process.poll() is None:
-            try:
-                self.end()
-            except subprocess.TimeoutExpired:
-                self.kill()
-        if self.process.stdout:
-            self.process.stdout.close()
+    def close(self, number: int = signal.SIGTERM) -> int:
+        """Let nothing stay behind a test; give the exit status."""
+        if self in Running.started:
+            Running.started.remove(self)
+        self.process.stdout.close()
+        self.process.send_signal(number)
+        try:
+            return self.process.wait(PATIENCE)
+        except subprocess.TimeoutExpired:
+            self.process.kill()
+            return self.process.wait(PATIENCE)
+
+
+def last_words() -> list[tuple[str, str]]:
+    """Give the ends of the logs of all servers that run, for whoever looks for the cause of a failure."""
+    return [(f"log of the server on {each.database}", each.last_words()) for each in Running.started]
 
 
 def answers(address: str) -> bool:
     """Whether a server answers and its bots can think."""
     try:
-        return httpx.get(f"{address}/health", timeout=5).status_code == 200
+        return httpx.get(f"{address}/health", **{**PLAIN, "timeout": 5}).status_code == 200
     except httpx.TransportError:
         return False
 
@@ -125,7 +198,7 @@ class Seat:
     """A program at one seat of a table; it notes what it was promised."""
 
     def __init__(self, address: str, table: str, number: int, token: str) -> None:
-        self.client = httpx.Client(base_url=address, timeout=PATIENCE)
+        self.client = httpx.Client(base_url=address, **PLAIN)
         self.table, self.number = table, number
         self.promised: list[str] = []
         """The actions that the server has answered for, in order."""
@@ -166,6 +239,9 @@ class Seat:
 
     def decision(self) -> Any:
         """Give the view if there is something to decide, or if the game is over."""
+        facts = self.facts()
+        if facts["decides"] != self.number and facts["status"] != "over":
+            return None
         view = self.view()
         return view if view["legal"] or view["status"] == "over" else None
 
@@ -184,10 +260,11 @@ class Seat:
             self.promised.append(wish["action"])
         return answer
 
-    def act(self, view: Any, choice: int = 0) -> None:
-        """Do something that must be possible."""
+    def act(self, view: Any, choice: int = 0) -> Any:
+        """Do something that must be possible, and give what the seat sees then."""
         answer = self.post(self.wish(view, choice))
         assert answer.status_code == 200, answer.text
+        return answer.json()
 
     def finish(self) -> bool:
         """Come to the end of the game in as few decisions as it takes."""
@@ -195,11 +272,13 @@ class Seat:
 
     def play(self, most: int = 10_000, choice: int = 0) -> bool:
         """Decide so often, or to the end of the game; say whether it is over."""
+        view: Any = None
         for _turn in range(most):
-            view = self.turn()
+            if not view or not view["legal"]:
+                view = self.turn()
             if view["status"] == "over":
                 return True
-            self.act(view, choice)
+            view = self.act(view, choice)
         return False
 
     def record(self) -> dict[str, Any]:
@@ -209,10 +288,11 @@ class Seat:
         return dict(answer.json())
 
 
-def open_table(address: str, people: int = 1, bot: str = "novice", slug: str = GAME) -> list[Seat]:
+def open_table(address: str, people: int = 1, bot: str = "novice") -> list[Seat]:
     """Open a table for people and, if one is named, a bot; everybody sits down."""
     seats = [{"bot": ""} for _person in range(people)] + ([{"bot": bot}] if bot else [])
-    answer = httpx.post(f"{address}/api/tables", json={"game": slug, "seats": seats}, timeout=PATIENCE)
+    wish = {"game": GAME, "options": SHORT, "seats": seats}
+    answer = httpx.post(f"{address}/api/tables", json=wish, **PLAIN)
     assert answer.status_code == 201, answer.text
     table, tokens = answer.json()["table"]["table"], answer.json()["tokens"]
     sitting = [Seat(address, table, int(number), token) for number, token in tokens.items()]
@@ -223,11 +303,12 @@ def open_table(address: str, people: int = 1, bot: str = "novice", slug: str = G
 
 def check_record(record: dict[str, Any], seats: Iterable[Seat]) -> None:
     """A finished record is a good one, and has every action that somebody was promised, in order."""
-    parse(json.dumps(record).encode(), game).verify()
+    text = json.dumps(record)
+    parse(text.encode(), game).verify()
     for seat in seats:
         left = iter(record["actions"])
         lost = [action for action in seat.promised if action not in left]
-        assert not lost, f"lost at seat {seat.number}: {lost}"
+        assert not lost, f"lost at seat {seat.number} of table {seat.table}: {lost}; the record is {text}"
 
 
 def rows_of(path: str) -> list[Any]:

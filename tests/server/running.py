@@ -1,92 +1,40 @@
 """A real server for tests, and those who knock at its door: a visitor with a browser, and a program."""
 
-import os
 import re
 import signal
-import subprocess
-import sys
 import time
 from html import unescape
 from pathlib import Path
 from typing import Any
-from urllib.parse import urlsplit
 
 import httpx
 
-STARTS = 60.0
-ENDS = 20.0
-PATIENCE = 60.0
+from tests.server.processes import PATIENCE, PLAIN, Running
+
 LOOKS = 0.02
 STOPPED = 0
 """The exit status of a server that Ctrl+C has ended."""
 
 
-class Server:
+class Server(Running):
     """A server process of its own on 127.0.0.1, with a new SQLite file; bots play at once.
 
     `environment` adds or changes settings such as `TAPROOM_WRITES`.
     """
 
     def __init__(self, folder: Path, **environment: str) -> None:
-        self.database = folder / "taproom.sqlite"
-        self.log = folder / "log"
-        usual = {
-            "TAPROOM_PACE": "0",
-            "TAPROOM_WRITES": "100000",
-            "TAPROOM_LOG": "DEBUG",
-            "TAPROOM_LANG": "en",
-        }
-        command = [sys.executable, "-m", "taproom", "serve", "--quiet", "--port", "0", "--bots", "1"]
-        with self.log.open("wb") as log:
-            self.process = subprocess.Popen(
-                [*command, "--database", str(self.database)],
-                env={**os.environ, **usual, **environment},
-                stdout=subprocess.PIPE,
-                stderr=log,
-                text=True,
-            )
-        assert self.process.stdout is not None
-        said = self.process.stdout.readline().split()
-        if not said:
-            self.stop()
-            raise AssertionError(f"the server does not start: {self.logged()}")
-        self.port = urlsplit(said[-1]).port
-        self.address = f"http://127.0.0.1:{self.port}"
-        """Without a slash at its end."""
-        self.wait_until_well()
-
-    def wait_until_well(self) -> None:
-        """Wait until it answers."""
-        end = time.monotonic() + STARTS
-        while time.monotonic() < end and self.process.poll() is None:
-            try:
-                if httpx.get(f"{self.address}/health", timeout=5).status_code == 200:
-                    return
-            except httpx.TransportError:
-                time.sleep(LOOKS)
-        self.stop()
-        raise AssertionError(f"the server does not start: {self.logged()}")
-
-    def logged(self) -> str:
-        """Give what it has written into its log."""
-        return self.log.read_text("utf-8")
+        super().__init__(folder / "taproom.sqlite", folder, {"TAPROOM_LOG": "DEBUG", **environment})
 
     def stop(self) -> int:
         """End it as Ctrl+C does, and give its exit status."""
-        if self.process.poll() is None:
-            self.process.send_signal(signal.SIGINT)
-        try:
-            return self.process.wait(ENDS)
-        except subprocess.TimeoutExpired:
-            self.process.kill()
-            return self.process.wait(ENDS)
+        return self.close(signal.SIGINT)
 
 
 class Client(httpx.Client):
     """Somebody who asks a server, and keeps every byte of every answer in `heard`."""
 
-    def __init__(self, server: Server, **settings: Any) -> None:
-        super().__init__(base_url=server.address, timeout=PATIENCE, **settings)
+    def __init__(self, server: Running, **settings: Any) -> None:
+        super().__init__(base_url=server.address, **{**PLAIN, **settings})
         self.server = server
         self.heard = bytearray()
         self.event_hooks = {"response": [self._note]}
@@ -106,7 +54,7 @@ class Visitor(Client):
     `visitor.submit("/play", game="heaven-and-ale", bots="1 novice")` submits a form and follows to the page.
     """
 
-    def __init__(self, server: Server, lang: str = "en") -> None:
+    def __init__(self, server: Running, lang: str = "en") -> None:
         super().__init__(server, headers={"Accept-Language": lang}, follow_redirects=True)
 
     def submit(self, path: str, **fields: str) -> httpx.Response:
@@ -135,7 +83,7 @@ class Visitor(Client):
 class Program(Client):
     """A program that uses the API, for one seat if it has a token."""
 
-    def __init__(self, server: Server, token: str = "") -> None:
+    def __init__(self, server: Running, token: str = "") -> None:
         super().__init__(server)
         self.hold(token)
 

@@ -14,6 +14,7 @@ import pytest
 from taproom.games import all_games, game
 from taproom.kernel.records import parse
 from taproom.kernel.words import words
+from tests.server.processes import PLAIN
 from tests.server.running import Program, Server, Visitor
 
 Programs = Callable[..., Program]
@@ -160,7 +161,7 @@ def test_a_choice_is_taken_back_and_nothing_more(pair: Pair) -> None:
 
 
 def test_the_news_are_streamed(pair: Pair, server: Server) -> None:
-    with httpx.stream("GET", f"{server.address}/api/tables/{pair.table}/news", timeout=30) as stream:
+    with httpx.stream("GET", f"{server.address}/api/tables/{pair.table}/news", **PLAIN) as stream:
         assert stream.headers["content-type"].startswith("application/x-ndjson")
         lines = stream.iter_lines()
         now = json.loads(next(lines))
@@ -203,7 +204,7 @@ def test_the_bot_in_the_documentation_plays_a_whole_game(server: Server) -> None
 
 
 def test_every_call_is_in_the_documentation(server: Server) -> None:
-    schema = httpx.get(f"{server.address}/api/schema/openapi.json").json()
+    schema = httpx.get(f"{server.address}/api/schema/openapi.json", **PLAIN).json()
     told = set(re.findall(r"^\| `(\w+ /api\S*)` \|", PAGE.read_text("utf-8"), re.MULTILINE))
     calls = {f"{method.upper()} {path}" for path, each in schema["paths"].items() for method in each}
     assert told == calls

@@ -22,10 +22,19 @@ from taproom.server.journal import Entry
 from taproom.server.store import Store
 from taproom.server.table import Table
 from taproom.server.writing import Facts, Writing
-from tests.server.processes import Line, Running, Seat, check_record, open_table, rows_of, taproom, wait_for
+from tests.server.processes import (
+    GAME,
+    PLAIN,
+    Line,
+    Running,
+    Seat,
+    check_record,
+    open_table,
+    rows_of,
+    taproom,
+    wait_for,
+)
 
-SOON = 20.0
-"""A running server notices within seconds; a busy machine may be slower."""
 UNKNOWN = 4404
 REFUSED = 2
 
@@ -90,10 +99,8 @@ def test_a_restored_table_goes_on_from_the_backup_while_the_server_runs(
     kept = other.turn()["position"]
     other_file = [row for row in rows_of(path) if not about(row, other.table)]
     command("restore", rewritten(other_file, tmp_path), "--database", database, says="put back")
-    wait_for(
-        lambda: anna.view()["position"] == then["position"], "the server plays on as if nothing was", SOON
-    )
-    wait_for(lambda: line.hear()["position"] == then["position"], "nobody tells the page", SOON)
+    wait_for(lambda: anna.view()["position"] == then["position"], "the server plays on as if nothing was")
+    wait_for(lambda: line.hear()["position"] == then["position"], "nobody tells the page")
     line.close()
     assert anna.turn() == then
     assert other.view()["position"] == kept
@@ -145,7 +152,7 @@ def test_a_backup_under_play_is_of_one_moment_and_opens_every_seat_on_another_ma
         [stranger] = open_table(elsewhere.address)
         stranger.play(1)
         command("restore", path, "--database", str(there / "other.sqlite"))
-        wait_for(lambda: all(known(elsewhere, seat) for seat in seats), "old links are worth nothing", SOON)
+        wait_for(lambda: all(known(elsewhere, seat) for seat in seats), "old links are worth nothing")
         for seat in seats:
             again = seat.at(elsewhere.address)
             again.promised = []
@@ -234,9 +241,9 @@ def test_a_backup_that_lacks_lines_is_refused(good: str, tmp_path: Path, lines: 
 
 def test_a_backup_that_somebody_has_changed_is_refused(good: str, tmp_path: Path) -> None:
     text = gzip.decompress(Path(good).read_bytes())
-    assert b'"go ' in text
+    assert b'"start ' in text
     part = tmp_path / "part"
-    part.write_bytes(gzip.compress(text.replace(b'"go ', b'"Go ', 1)))
+    part.write_bytes(gzip.compress(text.replace(b'"start ', b'"Start ', 1)))
     assert "damaged" in refused(str(part))
     part.write_bytes(b"something else\n")
     assert "damaged" in refused(str(part))
@@ -305,19 +312,19 @@ def test_tables_are_listed_and_old_ones_taken_out_while_the_server_runs(tmp_path
     database = tmp_path / "taproom.sqlite"
     running = Running(database, tmp_path)
     try:
-        [done] = open_table(running.address, slug="belgian-beers-race")
+        [done] = open_table(running.address)
         done.finish()
         [going] = open_table(running.address)
         going.play(1)
-        waiting = httpx.post(
-            f"{running.address}/api/tables", json={"game": "dice-brewing", "seats": [{}, {}]}, timeout=60
-        ).json()["table"]["table"]
+        wish = {"game": "dice-brewing", "seats": [{}, {}]}
+        answer = httpx.post(f"{running.address}/api/tables", json=wish, **PLAIN)
+        waiting = answer.json()["table"]["table"]
         line = Line(running.address, done.table)
         line.hear()
         listed = taproom("tables", "--database", str(database)).stdout
         rows = {row.split()[0]: row.split() for row in listed.splitlines()}
-        assert rows[done.table][1:4] == ["belgian-beers-race", "over", "2"]
-        assert rows[going.table][1:4] == ["heaven-and-ale", "running", "2"]
+        assert rows[done.table][1:4] == [GAME, "over", "2"]
+        assert rows[going.table][1:4] == [GAME, "running", "2"]
         assert rows[waiting][1:4] == ["dice-brewing", "open", "2"]
         assert listed.endswith("3 tables\n")
         command("tables", "--prune", "90d", "--database", str(database), says="0 tables were taken out.")
@@ -327,10 +334,10 @@ def test_tables_are_listed_and_old_ones_taken_out_while_the_server_runs(tmp_path
         assert closed.value.rcvd is not None
         assert closed.value.rcvd.code == UNKNOWN
         names = (done.table, waiting)
-        wait_for(lambda: all(is_gone(running, name) for name in names), "they are still there", SOON)
+        wait_for(lambda: all(is_gone(running, name) for name in names), "they are still there")
         going.play(3)
         command("tables", "--prune", "0d", "--running", "--database", str(database), says="1 table was")
-        wait_for(lambda: is_gone(running, going.table), "it is still there", SOON)
+        wait_for(lambda: is_gone(running, going.table), "it is still there")
         [fresh] = open_table(running.address)
         fresh.play(2)
         assert "a fault" not in running.log.read_text()
@@ -340,7 +347,7 @@ def test_tables_are_listed_and_old_ones_taken_out_while_the_server_runs(tmp_path
 
 def is_gone(server: Running, name: str) -> bool:
     """Whether a server knows no such table."""
-    return httpx.get(f"{server.address}/api/tables/{name}", timeout=60).status_code == 404
+    return httpx.get(f"{server.address}/api/tables/{name}", **PLAIN).status_code == 404
 
 
 def test_how_old_is_told_in_days(tmp_path: Path) -> None:

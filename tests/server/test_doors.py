@@ -14,6 +14,7 @@ from taproom.server.house import House, Settings
 from taproom.server.web import own_cookie
 from tests.server.conftest import StartServer
 from tests.server.friends import GAME, Friends
+from tests.server.processes import PATIENCE
 from tests.server.running import Server, Visitor
 
 Visitors = Callable[..., Visitor]
@@ -128,10 +129,10 @@ def test_a_live_line_from_another_site_is_closed(friends: Friends, server: Serve
     address = f"{server.address.replace('http', 'ws')}/live?table={friends.table}"
     cookie = {"Cookie": friends.anna.cookie()}
     with connect(address, additional_headers=cookie | {"Origin": server.address}) as line:
-        assert json.loads(line.recv(timeout=10))["table"] == friends.table
+        assert json.loads(line.recv(timeout=PATIENCE))["table"] == friends.table
     for headers in FOREIGN:
         with connect(address, additional_headers=cookie | headers) as line, pytest.raises(ConnectionClosed):
-            line.recv(timeout=10)
+            line.recv(timeout=PATIENCE)
 
 
 # Who may what.

@@ -7,13 +7,14 @@ from pathlib import Path
 import pytest
 
 from taproom.games import game
-from taproom.server import acting, drivers, journal, tables
+from taproom.server import acting, drivers, journal, tables, thinkers
 from taproom.server.clocks import MINUTES, Clock
 from taproom.server.house import House, Settings
 from taproom.server.table import OVER, Table
 from taproom.server.tables import Plan
 
 PATIENCE = 60.0
+LOOK = 0.05
 
 Story = Callable[[House], Awaitable[None]]
 
@@ -36,8 +37,14 @@ def now(monkeypatch: pytest.MonkeyPatch) -> Now:
     moved = Now()
     monkeypatch.setattr(tables, "time", moved)
     monkeypatch.setattr(drivers, "time", moved)
-    monkeypatch.setattr(drivers, "LOOK_SECONDS", 0.05)
     return moved
+
+
+@pytest.fixture(autouse=True)
+def eager_bots(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let bots think as if it were urgent: these tests wait for them."""
+    monkeypatch.setattr(thinkers, "NICENESS", 0)
+    monkeypatch.setattr(thinkers, "REVIEW_NICENESS", 0)
 
 
 def tell(folder: Path, *stories: Story) -> None:
@@ -45,7 +52,8 @@ def tell(folder: Path, *stories: Story) -> None:
 
     async def all_of_them() -> None:
         for story in stories:
-            house = House(Settings(database=str(folder / "games.sqlite"), pace=0, thinkers=1))
+            database = str(folder / "games.sqlite")
+            house = House(Settings(database=database, pace=0, thinkers=1, look=LOOK, review=0.1))
             await house.open()
             try:
                 await story(house)
@@ -75,6 +83,23 @@ async def until(house: House, name: str, reached: Callable[[Table], bool]) -> Ta
     return table
 
 
+async def looked(house: House, times: int = 3) -> None:
+    """Wait until the driver has looked so many times for what is due."""
+    looks = 0
+    usual = house.store.due
+
+    async def counted(now: float, most: int = 100) -> list[str]:
+        nonlocal looks
+        looks += 1
+        return await usual(now, most)
+
+    house.store.due = counted  # type: ignore[method-assign]
+    async with asyncio.timeout(PATIENCE):
+        while looks < times:
+            await asyncio.sleep(0.01)
+    house.store.due = usual  # type: ignore[method-assign]
+
+
 async def act(house: House, table: Table, action: int) -> Table:
     """Let the seat that must decide do something."""
     seat, text = table.decides or 0, table.game.text(action)
@@ -94,7 +119,7 @@ def test_a_clock_that_runs_out_plays_the_usual_step_and_twice_seats_a_stand_in(
         late = table.decides
         assert late is not None
         usual = table.game.text(table.state.fallback())
-        await asyncio.sleep(0.2)
+        await looked(house)
         assert len((await house.tables.get(table.id)).played.moves) == 0, "there is time left"
         now.seconds += 301
         table = await until(house, table.id, lambda table: bool(table.played.moves))
@@ -102,8 +127,8 @@ def test_a_clock_that_runs_out_plays_the_usual_step_and_twice_seats_a_stand_in(
         assert by_clock(table)[late] == 1
         while not any(seat.stands_in for seat in table.seats):
             now.seconds += 400
-            await asyncio.sleep(0.1)
-            table = await house.tables.get(table.id)
+            moves = len(table.played.moves)
+            table = await until(house, table.id, lambda now, moves=moves: len(now.played.moves) > moves)  # type: ignore[misc]
         assert next(seat for seat in table.seats if seat.stands_in).late == 0
 
     tell(tmp_path, story)
@@ -117,7 +142,7 @@ def test_minutes_do_not_run_while_no_server_is_there(tmp_path: Path, now: Now) -
 
     async def after(house: House) -> None:
         table = await house.tables.get(kept[0])
-        await asyncio.sleep(0.3)
+        await looked(house)
         assert not (await house.tables.get(kept[0])).played.moves
         assert table.decides is not None
         left = table.time_left(table.decides, now.seconds)

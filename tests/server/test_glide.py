@@ -13,6 +13,9 @@ if TYPE_CHECKING:
     from playwright.sync_api import Page
 
 GLIDE = files("taproom.server") / "static" / "table" / "glide.js"
+SHOW_THEIR_FACES = (
+    """() => [...document.querySelectorAll("[data-die]")].every(die => die.style.pointerEvents === "")"""
+)
 Moves = tuple[list[str], list[str]]
 
 
@@ -145,6 +148,6 @@ def test_a_click_on_a_die_that_tumbles_is_not_lost(page: "Page") -> None:
     assert box is not None
     page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
     page.mouse.down()
-    page.wait_for_timeout(400)
+    page.wait_for_function(SHOW_THEIR_FACES)  # other faces until then
     page.mouse.up()
     assert page.evaluate("() => Boolean(window.picked)")

@@ -2,8 +2,6 @@
 
 from datetime import datetime
 
-import pytest
-
 from taproom.bots import LEVELS
 from taproom.games import all_games, game
 from taproom.kernel.words import LANGUAGES, words
@@ -14,6 +12,7 @@ from taproom.server.offers import bots_of, chosen_options, clock_choices, level_
 from taproom.server.people import Person, Preferences
 from taproom.server.table import AGREED, Table
 from taproom.server.templating import ago, day, part_of_day
+from tests.rows import each_row
 from tests.server.showcase import finished, open_tables, running
 from tests.server.tables import ANNA, HOUR, NOW, deal, play, started
 
@@ -151,7 +150,7 @@ def test_games_that_share_an_option_give_it_the_same_values() -> None:
     assert len({name for name, _ in values}) == len(set(values))
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
+@each_row("lang", LANGUAGES)
 def test_every_option_value_and_level_has_words(lang: str) -> None:
     _ = words(lang)
     for option in options(_):
@@ -185,7 +184,7 @@ def test_the_play_now_preference_reaches_the_card() -> None:
 # Times and greetings.
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("seconds", "english", "french"),
     [
         (-5, "just now", "à l\N{RIGHT SINGLE QUOTATION MARK}instant"),
@@ -213,7 +212,7 @@ def test_days_are_named_as_people_name_them() -> None:
         assert tuple(day(date.timestamp(), now, words(lang)) for lang in LANGUAGES) == wanted
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("hour", "part"), [(3, "evening"), (4, "morning"), (12, "afternoon"), (18, "evening"), (23, "evening")]
 )
 def test_the_greeting_fits_the_hour(hour: int, part: str) -> None:

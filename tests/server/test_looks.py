@@ -1,54 +1,19 @@
-"""Every page at every width: it fits, can be touched and read, is light, and moves only if it may."""
+"""The pages of a table: they fit every screen, can be touched and read, are light, and move if they may."""
 
 import re
 from typing import TYPE_CHECKING
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
 from playwright.sync_api import expect
 
-from tests.server.browsing import GAME, PATIENCE, Guest, hasty, open_for_two
+from tests.server.browsing import GAME, PHONE, hasty, open_for_two
 from tests.server.conftest import Guests
+from tests.server.page_checks import MOVING, check_fit, check_with_axe
 
 if TYPE_CHECKING:
     from playwright.sync_api import CDPSession
 
-expect.set_options(timeout=PATIENCE)
 FIRST_PAGE = 150_000
-SERIOUS = ("serious", "critical")
-FAULTS = {"resultTypes": ["violations"]}
-COLOURS = {"resultTypes": ["violations"], "runOnly": ["color-contrast"]}
-TOO_WIDE = "() => document.documentElement.scrollWidth - innerWidth"
-TOO_SMALL = """() => [...document.querySelectorAll("body *")].filter(element => {
-  const unseen = "defs, symbol, sup, .vh, [hidden], dialog:not([open])"
-  if (element.closest(unseen) || !element.checkVisibility()) return false
-  if (![...element.childNodes].some(node => node.nodeType == 3 && node.data.trim())) return false
-  const scale = element.getScreenCTM ? element.getScreenCTM().a : 1
-  return parseFloat(getComputedStyle(element).fontSize) * scale < 13.9
-}).map(element => element.outerHTML.slice(0, 120))"""
-TOO_LOW = """() => {
-  const field = "input:not([type=hidden], [type=radio], [type=checkbox])"
-  const touched = `button, select, summary, a.control, ${field}`
-  const seen = element => element.checkVisibility() && !element.closest(".vh, dialog:not([open])")
-  const low = [...document.querySelectorAll(touched)].filter(element => seen(element)
-    && element.getBoundingClientRect().height < 43.5)
-  const dense = [...document.querySelectorAll(".field-of-play svg [data-action]")].filter(control => {
-    const box = control.getBoundingClientRect()
-    const veiled = !control.getClientRects().length // until what it belongs to is picked
-    return seen(control) && !veiled && Math.min(box.width, box.height) < 23.9
-  })
-  return [...low, ...dense].map(element => element.outerHTML.slice(0, 160))
-}"""
-BESIDE = """() => {
-  const touched = "button, select, input, summary, a.control"
-  return [...document.querySelectorAll(touched)].filter(element => {
-    const { left, right } = element.getBoundingClientRect()
-    const seen = element.checkVisibility() && !element.closest(".vh, dialog:not([open])")
-    return seen && (left < -1 || right > innerWidth + 1)
-  }).map(element => element.outerHTML.slice(0, 160))
-}"""
-"""Bars that do not scroll with the page make it no wider: what is cut off there is found one by one."""
-MOVING = "() => document.getAnimations().filter(one => one.playState === 'running').length"
 
 
 # Touch.
@@ -56,35 +21,24 @@ MOVING = "() => document.getAnimations().filter(one => one.playState === 'runnin
 
 @pytest.mark.parametrize("width", [390, 768])
 def test_everything_fits_and_can_be_read_and_touched(guest: Guests, width: int) -> None:
-    anna = guest(width=width, has_touch=True, is_mobile=True)
-    pages = ["/", "/preferences", "/games", "/rules", f"/rules/{GAME}", "/about/privacy", "/api"]
-    for path in pages:
-        anna.page.goto(path)
-        check_fit(anna, width, path)
+    anna = guest(**{**PHONE, "width": width})
+    anna.page.goto("/api")
+    check_fit(anna, "API")
     anna.open_table("me", "friend")
-    check_fit(anna, width, "lobby")
+    check_fit(anna, "lobby")
     for game in (GAME, "belgian-beers-race", "dice-brewing"):
         anna.open_table("me", "bot", game=game)
         anna.wait_for_turn()
-        check_fit(anna, width, game)
+        check_fit(anna, game)
     anna.resign()
-    check_fit(anna, width, "end")
+    check_fit(anna, "end")
     anna.page.locator("#part-end a[href*='/at/']").first.click()
     anna.page.wait_for_url("**/at/*")
-    check_fit(anna, width, "replay")
-
-
-def check_fit(anna: Guest, width: int, where: str) -> None:
-    """Nothing is wider than the screen, too small to read, or too small to touch."""
-    assert anna.page.evaluate(TOO_WIDE) <= 0, where
-    assert anna.page.evaluate(BESIDE) == [], where
-    if width == 390:
-        assert anna.page.evaluate(TOO_SMALL) == [], where
-        assert anna.page.evaluate(TOO_LOW) == [], where
+    check_fit(anna, "replay")
 
 
 def test_the_first_tap_tells_and_the_second_does_it(guest: Guests) -> None:
-    anna = guest(width=390, has_touch=True, is_mobile=True)
+    anna = guest(**PHONE)
     anna.play_bot()
     before = anna.now("position")
     walk, other = anna.walks()[:2]
@@ -105,7 +59,7 @@ def test_the_first_tap_tells_and_the_second_does_it(guest: Guests) -> None:
 
 
 def test_a_button_under_the_thumb_does_what_was_tapped(guest: Guests) -> None:
-    anna = guest(width=390, has_touch=True, is_mobile=True)
+    anna = guest(**PHONE)
     anna.play_bot()
     before = anna.now("position")
     anna.control(anna.walks()[0]).tap()
@@ -133,58 +87,37 @@ def test_the_board_does_not_jump_under_the_pointer(guest: Guests) -> None:
 # For everybody.
 
 
-@pytest.mark.parametrize("width", [1280, 390])
-def test_axe_finds_nothing_serious_on_any_page(guest: Guests, width: int) -> None:
-    looks = {"width": width, "bypass_csp": True, "reduced_motion": "reduce"}
-    anna, bram = guest("Anna", **looks), guest("Bram", **looks)
-    anna.forgiven = "404"
-    anna.page.goto("/")
-    check_with_axe(anna, "first visit")
+def test_axe_finds_nothing_serious_at_a_table(guest: Guests) -> None:
+    anna, bram = guest("Anna"), guest("Bram", width=390, dark=True)
     anna.open_table("me", "friend")
     check_with_axe(anna, "lobby")
+    bram.page.goto(anna.seat_links()[0])
+    check_with_axe(bram, "a free seat")
     open_for_two(anna, bram)
     check_with_axe(anna, "my turn")
     check_with_axe(bram, "another's turn")
     while not anna.page.locator("#confirm").count():
         anna.click(hasty(anna.legal()))
     check_with_axe(anna, "pending")
-    anna.page.keyboard.press("?")
-    check_with_axe(anna, "help")
-    anna.page.keyboard.press("Escape")
-    anna.resign()
-    check_with_axe(anna, "end")
+    anna.page.locator("#confirm").click()
+    bram.wait_for_turn()
+    bram.page.keyboard.press("?")
+    check_with_axe(bram, "help")
+    bram.page.keyboard.press("Escape")
+    bram.resign()
+    check_with_axe(bram, "end")
     anna.page.locator("#part-end a[href*='/at/']").first.click()
     anna.page.wait_for_url("**/at/*")
     check_with_axe(anna, "replay")
-    for path in (
-        "/",
-        "/games",
-        "/preferences",
-        "/rules",
-        f"/rules/{GAME}",
-        "/about/privacy",
-        "/api",
-        "/nowhere",
-    ):
-        anna.page.goto(path)
-        check_with_axe(anna, path)
-
-
-def check_with_axe(guest: Guest, where: str) -> None:
-    """Ask axe about a page, and about its other colours."""
-    guest.page.emulate_media(color_scheme="light")
-    found = Axe().run(guest.page, options=FAULTS).response["violations"]
-    guest.page.emulate_media(color_scheme="dark")
-    found += Axe().run(guest.page, options=COLOURS).response["violations"]
-    serious = [(one["id"], one["nodes"][0]["html"][:200]) for one in found if one["impact"] in SERIOUS]
-    assert serious == [], where
+    bram.page.goto("/api")
+    check_with_axe(bram, "API")
 
 
 # Light.
 
 
 def test_the_first_page_is_under_150_kb(guest: Guests) -> None:
-    anna = guest()
+    anna = guest(alone=True)  # a browser that was here before has most of it
     line: CDPSession = anna.context.new_cdp_session(anna.page)
     line.send("Network.enable")
     sizes: list[int] = []
@@ -201,7 +134,7 @@ def test_the_first_page_is_under_150_kb(guest: Guests) -> None:
 
 
 def test_pieces_glide_and_for_who_wants_less_nothing_moves(guest: Guests) -> None:
-    anna, calm, still = guest(), guest(reduced_motion="reduce"), guest()
+    anna, calm, still = guest(motion=True), guest(), guest(motion=True)
     still.prefer(confirm="1", motion="less")
     moved = []
     for each in (anna, calm, still):

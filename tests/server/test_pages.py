@@ -10,6 +10,7 @@ import pytest
 from taproom.kernel.words import LANGUAGES
 from taproom.server.people import Person
 from taproom.server.templating import environment, page, render
+from tests.rows import each_row
 from tests.server.showcase import PAGES, pages
 
 EVIL = '"><script>alert(1)</script>'
@@ -22,8 +23,8 @@ SAME_IN_BOTH = {
     *("Webhook", "Options", "Mode", "expert", "Tables", "Pages"),
 }
 """Names, and words that are French too."""
-EVERY_PAGE = pytest.mark.parametrize("name", PAGES)
-EVERY_LANGUAGE = pytest.mark.parametrize("lang", LANGUAGES)
+EVERY_PAGE = each_row("name", PAGES)
+EVERY_LANGUAGE = each_row("lang", LANGUAGES)
 STATIC = files("taproom.server") / "static"
 MOST_BYTES = 150_000
 
@@ -143,7 +144,7 @@ def test_a_template_that_lacks_something_says_so() -> None:
         render("games.html", "en", page=page(None, "en", "/games"))
 
 
-@pytest.mark.parametrize("name", ["a.html", "a.svg", "a.txt", "a"])
+@each_row("name", ["a.html", "a.svg", "a.txt", "a"])
 def test_every_template_is_escaped_whatever_its_name(name: str) -> None:
     assert environment("en").render_str("{{ x }}", name, x="<b>") == "&lt;b&gt;"
 
@@ -189,7 +190,7 @@ def contrast(one: str, other: str) -> float:
     return (light + 0.05) / (dark + 0.05)
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
+@each_row("theme", ["light", "dark"])
 def test_text_stands_out_from_its_ground(theme: str) -> None:
     colours = tokens(theme)
     for ground in ("--paper", "--paper-2", "--foam", "--paper-3"):

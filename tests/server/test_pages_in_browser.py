@@ -6,18 +6,19 @@ from typing import TYPE_CHECKING, Any
 from urllib.parse import parse_qs
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
 
 from taproom.server.lobby import home_context
 from taproom.server.people import Person, Preferences
 from taproom.server.table import Table
 from taproom.server.templating import page as frame
 from taproom.server.templating import render
+from tests.server.browsing import PATIENCE
+from tests.server.page_checks import axe_faults, misfits
 from tests.server.showcase import PAGES, pages
 from tests.server.tables import ANNA, NOW, deal, play, started
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Browser, BrowserContext, Page, Route, WebSocketRoute
+    from playwright.sync_api import Browser, Page, Route, WebSocketRoute
 
 HOST = "http://localhost"  # notifications are for secure pages, and for this one
 STATIC = files("taproom.server") / "static"
@@ -27,82 +28,109 @@ POLICY = (
     "connect-src 'self' ws:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
 )
 LOOKED_AT = [name for name in PAGES if not name.startswith("message") or name == "message-404"]
-WAYS = [(1280, "light", "en"), (768, "dark", "fr"), (390, "light", "fr"), (390, "dark", "en")]
-SERIOUS = ("serious", "critical")
-
-TOO_WIDE = "document.documentElement.scrollWidth - innerWidth"
-TOO_SMALL = """() => [...document.querySelectorAll("body *")].filter(element =>
-  !element.closest("svg, .vh") && element.checkVisibility()
-  && [...element.childNodes].some(node => node.nodeType == 3 && node.data.trim())
-  && parseFloat(getComputedStyle(element).fontSize) < 14).map(element => element.outerHTML)"""
-TOO_LOW = """() => [...document.querySelectorAll("button, select, a.control, summary, .seg label, .ck")]
-  .filter(element => element.checkVisibility() && element.getBoundingClientRect().height < 43.5)
-  .map(element => element.outerHTML)"""
-
-Answers = dict[str, Callable[[], str]]
+WIDE, TABLET, PHONE = 1280, 768, 390
+LOOKS = 20
+"""Milliseconds between two looks at what cannot be waited for."""
 
 
-def serve(context: "BrowserContext", answers: Answers) -> list[tuple[str, dict[str, list[str]]]]:
-    """Answer a browser as the server would, and note what it posts."""
-    posted: list[tuple[str, dict[str, list[str]]]] = []
+class Visit:
+    """A browser that is answered as by the server, and complains of nothing."""
 
-    def answer(route: "Route") -> None:
+    def __init__(self, browser: "Browser", **settings: Any) -> None:
+        self.context = browser.new_context(reduced_motion="reduce", **settings)
+        self.context.set_default_timeout(PATIENCE)
+        self.answers: dict[str, Callable[[], str]] = {}
+        """The pages, by their paths."""
+        self.posted: list[tuple[str, dict[str, list[str]]]] = []
+        self.complaints: list[str] = []
+        self.context.on("weberror", lambda error: self.complaints.append(str(error.error)))
+        self.context.on("console", lambda said: self.hear(said.type, said.text))
+        self.context.route("**/*", self.answer)
+        self.page = self.context.new_page()
+
+    def hear(self, kind: str, text: str) -> None:
+        """Note what the browser complains of; that nobody answers its socket is no fault."""
+        if kind == "error" and "WebSocket" not in text:
+            self.complaints.append(text)
+
+    def answer(self, route: "Route") -> None:
+        """Answer a request, and note what is posted."""
         path = route.request.url.removeprefix(HOST).split("?")[0]
         if path.startswith("/static/"):
             file = STATIC / path.removeprefix("/static/")
             route.fulfill(body=file.read_bytes(), content_type=KINDS[path.rsplit(".", 1)[1]])
         elif route.request.method == "POST":
-            posted.append((path, parse_qs(route.request.post_data or "")))
+            self.posted.append((path, parse_qs(route.request.post_data or "")))
             route.fulfill(body="posted", content_type="text/plain")
         else:
             headers = {"Content-Security-Policy": POLICY, "Content-Type": "text/html; charset=utf-8"}
-            route.fulfill(body=answers[path](), headers=headers)
+            route.fulfill(body=self.answers[path](), headers=headers)
 
-    context.route("**/*", answer)
-    return posted
+    def open(self, text: str, width: int = WIDE) -> "Page":
+        """Open a page that is always the same."""
+        self.answers["/"] = lambda: text
+        self.posted.clear()
+        self.page.set_viewport_size({"width": width, "height": 900})
+        self.page.goto(HOST)
+        return self.page
+
+    def check(self) -> None:
+        """The browser has complained of nothing since the last look."""
+        complaints, self.complaints = self.complaints, []
+        assert complaints == []
+
+
+@pytest.fixture(scope="module")
+def visits(browser: "Browser") -> Iterator[dict[bool, Visit]]:
+    """The visits that several tests share, with script and without."""
+    both = {script: Visit(browser, java_script_enabled=script) for script in (True, False)}
+    yield both
+    for one in both.values():
+        one.context.close()
 
 
 @pytest.fixture
-def context(browser: "Browser") -> "Iterator[BrowserContext]":
-    """A visitor whose browser complains of nothing."""
-    made = browser.new_context(viewport={"width": 1280, "height": 900})
-    complaints: list[str] = []
-    made.on("weberror", lambda error: complaints.append(str(error.error)))
-    made.on("console", lambda said: complaints.append(said.text) if said.type == "error" else None)
-    yield made
-    made.close()
-    assert [text for text in complaints if "WebSocket" not in text] == []
+def visit(visits: dict[bool, Visit]) -> Iterator[Visit]:
+    """A visit."""
+    yield visits[True]
+    visits[True].check()
 
 
-def lasting(text: str) -> Callable[[], str]:
-    """Answer always the same."""
-    return lambda: text
+@pytest.fixture
+def plain_visit(visits: dict[bool, Visit]) -> Iterator[Visit]:
+    """A visit without script."""
+    yield visits[False]
+    visits[False].check()
 
 
-@pytest.mark.parametrize(("width", "theme", "lang"), WAYS)
-def test_pages_fit_and_axe_finds_nothing_serious(
-    browser: "Browser", width: int, theme: Any, lang: str
-) -> None:
-    context = browser.new_context(
-        viewport={"width": width, "height": 844}, color_scheme=theme, bypass_csp=True, reduced_motion="reduce"
-    )
-    serve(context, {f"/{name}": lasting(text) for name, text in pages(lang).items()})
-    page = context.new_page()
-    for name in LOOKED_AT:
-        page.goto(f"{HOST}/{name}")
-        assert page.evaluate(TOO_WIDE) <= 0, name
-        found = Axe().run(page).response["violations"]
-        assert [one["id"] for one in found if one["impact"] in SERIOUS] == [], name
-        if width == 390:
-            assert page.evaluate(TOO_SMALL) == [], name
-            assert page.evaluate(TOO_LOW) == [], name
-    context.close()
+@pytest.fixture
+def new_visit(browser: "Browser") -> Iterator[Visit]:
+    """A visit for what cannot be undone."""
+    one = Visit(browser)
+    yield one
+    one.context.close()
+    one.check()
 
 
-def test_both_fonts_are_loaded(context: "BrowserContext") -> None:
-    serve(context, {"/": lasting(pages("fr")["home"])})
-    page = context.new_page()
-    page.goto(HOST)
+# How they look.
+
+
+@pytest.mark.parametrize("name", LOOKED_AT)
+def test_a_page_fits_and_axe_finds_nothing_serious(visit: Visit, name: str) -> None:
+    page = visit.open(pages("en")[name])
+    page.emulate_media(color_scheme="light")
+    assert (misfits(page), axe_faults(page, serious=True)) == ([], [])
+    page.set_viewport_size({"width": PHONE, "height": 844})
+    assert misfits(page) == []
+    visit.open(pages("fr")[name], PHONE)
+    page.emulate_media(color_scheme="dark")
+    assert (misfits(page), axe_faults(page, serious=True)) == ([], [])
+    page.set_viewport_size({"width": TABLET, "height": 844})
+    assert misfits(page) == []
+
+
+def test_both_fonts_are_loaded(visit: Visit) -> None:
+    page = visit.open(pages("fr")["home"])
     loaded = "() => document.fonts.ready.then(fonts => [...fonts].map(font => font.status))"
     assert page.evaluate(loaded) == ["loaded", "loaded"]
 
@@ -110,11 +138,8 @@ def test_both_fonts_are_loaded(context: "BrowserContext") -> None:
 # Without script.
 
 
-def test_the_form_fits_the_choice_without_script(browser: "Browser") -> None:
-    context = browser.new_context(java_script_enabled=False)
-    posted = serve(context, {"/": lasting(pages("en")["first-visit"])})
-    page = context.new_page()
-    page.goto(HOST)
+def test_the_form_fits_the_choice_without_script(plain_visit: Visit) -> None:
+    page = plain_visit.open(pages("en")["first-visit"])
     form = page.locator("#create")
     levels, modes = form.locator(".level"), form.get_by_text("Advanced")
     assert [seat.is_visible() for seat in form.locator("select[name^=seat-]").all()] == [True] * 4
@@ -127,32 +152,25 @@ def test_the_form_fits_the_choice_without_script(browser: "Browser") -> None:
     modes.click()
     form.get_by_role("button", name="Open the table").click()
     page.wait_for_url("**/tables")
-    path, sent = posted[0]
+    path, sent = plain_visit.posted[0]
     assert path == "/tables"
     assert (sent["game"], sent["seat-3"], sent["option-mode"]) == (["dice-brewing"], ["bot"], ["advanced"])
     assert (sent["hints"], sent["clock"], sent["take_backs"]) == (["best"], ["none"], ["1"])
-    context.close()
 
 
-def test_one_click_plays_against_bots_without_script(browser: "Browser") -> None:
-    context = browser.new_context(java_script_enabled=False)
-    posted = serve(context, {"/": lasting(pages("en")["first-visit"])})
-    page = context.new_page()
-    page.goto(HOST)
+def test_one_click_plays_against_bots_without_script(plain_visit: Visit) -> None:
+    page = plain_visit.open(pages("en")["first-visit"])
     page.get_by_label("Bots for Heaven & Ale").select_option("3 master")
     page.get_by_role("button", name="Play now against bots (Heaven & Ale)").click()
     page.wait_for_url("**/play")
-    assert posted == [("/play", {"game": ["heaven-and-ale"], "bots": ["3 master"]})]
-    context.close()
+    assert plain_visit.posted == [("/play", {"game": ["heaven-and-ale"], "bots": ["3 master"]})]
 
 
 # With script.
 
 
-def test_seats_come_and_go(context: "BrowserContext") -> None:
-    posted = serve(context, {"/": lasting(pages("en")["first-visit"])})
-    page = context.new_page()
-    page.goto(HOST)
+def test_seats_come_and_go(visit: Visit) -> None:
+    page = visit.open(pages("en")["first-visit"])
     form = page.locator("#create")
     seats, add = form.locator("select[name^=seat-]"), form.get_by_role("button", name="Add a seat")
     assert [seat.is_visible() for seat in seats.all()] == [True, True, True, False]
@@ -164,16 +182,14 @@ def test_seats_come_and_go(context: "BrowserContext") -> None:
     assert add.is_visible()
     form.get_by_role("button", name="Open the table").click()
     page.wait_for_url("**/tables")
-    sent = posted[0][1]
+    sent = visit.posted[0][1]
     assert [sent[f"seat-{seat}"] for seat in range(4)] == [["me"], ["friend"], ["none"], ["bot"]]
     assert [name for name in sent if name.startswith("option-")] == ["option-first_player"]
 
 
-def test_the_greeting_follows_the_visitors_clock(context: "BrowserContext") -> None:
-    serve(context, {"/": lasting(pages("en")["home"])})
-    page = context.new_page()
-    page.clock.set_fixed_time("2026-11-17T07:30:00")
-    page.goto(HOST)
+def test_the_greeting_follows_the_visitors_clock(new_visit: Visit) -> None:
+    new_visit.page.clock.set_fixed_time("2026-11-17T07:30:00")
+    page = new_visit.open(pages("en")["home"])
     assert page.locator("h1").inner_text().startswith("Good morning, Anna.")
 
 
@@ -193,15 +209,26 @@ def games_of_two(moved: bool) -> list[Table]:
     return [first, play(second, NOW, until=0) if moved else second]
 
 
-def heard(context: "BrowserContext") -> "list[WebSocketRoute]":
+def heard(visit: Visit) -> "list[WebSocketRoute]":
     """Answer the sockets that pages open, and give them."""
     sockets: list[WebSocketRoute] = []
 
     def note(socket: "WebSocketRoute") -> None:
         sockets.append(socket)
 
-    context.route_web_socket("**/live", note)
+    visit.context.route_web_socket("**/live", note)
     return sockets
+
+
+def open_home(visit: Visit, sockets: "list[WebSocketRoute]", notify: bool = False) -> "Page":
+    """Open the home page before Bram has moved, and wait until it listens."""
+    page = visit.open(home(*games_of_two(moved=False), notify=notify))
+    for _look in range(PATIENCE // LOOKS):
+        if sockets:
+            break
+        page.wait_for_timeout(LOOKS)
+    visit.answers["/"] = lambda: home(*games_of_two(moved=True), notify=notify)
+    return page
 
 
 def wait_for_title(page: "Page", title: str) -> None:
@@ -209,16 +236,12 @@ def wait_for_title(page: "Page", title: str) -> None:
     page.wait_for_function("title => document.title.startsWith(title)", arg=title)
 
 
-def test_news_bring_a_game_up_and_the_title_counts_it(context: "BrowserContext") -> None:
-    sockets = heard(context)
-    now = {"page": home(*games_of_two(moved=False))}
-    serve(context, {"/": lambda: now["page"]})
-    page = context.new_page()
-    page.goto(HOST)
+def test_news_bring_a_game_up_and_the_title_counts_it(new_visit: Visit) -> None:
+    sockets = heard(new_visit)
+    page = open_home(new_visit, sockets)
     rows = page.locator("#mine [data-table]")
     assert [row.get_attribute("data-table") for row in rows.all()] == ["table-first", "table-second"]
     page.locator("[data-table=table-second] a").focus()
-    now["page"] = home(*games_of_two(moved=True))
     sockets[0].send('{"lobby": true}')
     wait_for_title(page, "(1) ")
     assert [row.get_attribute("data-table") for row in rows.all()] == ["table-second", "table-first"]
@@ -227,14 +250,9 @@ def test_news_bring_a_game_up_and_the_title_counts_it(context: "BrowserContext")
     assert page.evaluate(focused) == "table-second"
 
 
-def test_a_dropped_line_comes_back_and_brings_what_was_missed(context: "BrowserContext") -> None:
-    sockets = heard(context)
-    now = {"page": home(*games_of_two(moved=False))}
-    serve(context, {"/": lambda: now["page"]})
-    page = context.new_page()
-    page.goto(HOST)
-    page.wait_for_function("document.querySelector('.scripted') !== null")
-    now["page"] = home(*games_of_two(moved=True))
+def test_a_dropped_line_comes_back_and_brings_what_was_missed(new_visit: Visit) -> None:
+    sockets = heard(new_visit)
+    page = open_home(new_visit, sockets)
     sockets[0].close()
     wait_for_title(page, "(1) ")
     assert len(sockets) == 2
@@ -251,17 +269,12 @@ window.Notification = class extends Notification {
 
 @pytest.mark.parametrize(("wished", "told"), [(True, ["Your turn: Heaven & Ale"]), (False, [])])
 def test_who_wishes_it_is_notified_while_looking_elsewhere(
-    context: "BrowserContext", wished: bool, told: list[str]
+    new_visit: Visit, wished: bool, told: list[str]
 ) -> None:
-    sockets = heard(context)
-    context.grant_permissions(["notifications"], origin=HOST)
-    context.add_init_script(LOOKS_ELSEWHERE)
-    now = {"page": home(*games_of_two(moved=False), notify=wished)}
-    serve(context, {"/": lambda: now["page"]})
-    page = context.new_page()
-    page.goto(HOST)
-    page.wait_for_function("document.querySelector('.scripted') !== null")
-    now["page"] = home(*games_of_two(moved=True), notify=wished)
+    sockets = heard(new_visit)
+    new_visit.context.grant_permissions(["notifications"], origin=HOST)
+    new_visit.context.add_init_script(LOOKS_ELSEWHERE)
+    page = open_home(new_visit, sockets, notify=wished)
     sockets[0].send('{"lobby": true}')
     wait_for_title(page, "(1) ")
     assert page.evaluate("told") == told

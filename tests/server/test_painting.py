@@ -5,8 +5,6 @@ from dataclasses import replace
 from html.parser import HTMLParser
 from random import Random
 
-import pytest
-
 from taproom.bots.advice import Hint
 from taproom.games import GAMES
 from taproom.kernel.events import Event
@@ -30,14 +28,15 @@ from taproom.server.people import LAYOUTS, Person, Preferences
 from taproom.server.table import OVER, RUNNING, Table
 from taproom.server.templating import page as frame
 from taproom.server.templating import render
+from tests.rows import each_row
 from tests.server.tables import ANNA, NOW, deal, play, started, waiting
 
 BRAM = "bram-id"
 NASTY = '"><script>'
 NO_CONTENT = {"area", "br", "col", "hr", "img", "input", "link", "meta", "use"}
 
-every_game = pytest.mark.parametrize("slug", list(GAMES))
-every_language = pytest.mark.parametrize("lang", LANGUAGES)
+every_game = each_row("slug", list(GAMES))
+every_language = each_row("lang", LANGUAGES)
 
 
 class Reader(HTMLParser):
@@ -98,7 +97,7 @@ BRAM_LOOKS = Looker(BRAM, 1)
 
 
 @every_game
-@pytest.mark.parametrize("layout", LAYOUTS)
+@each_row("layout", LAYOUTS)
 def test_every_legal_action_is_a_control_in_the_drawing_and_in_the_list(slug: str, layout: str) -> None:
     table = running_table(slug)
     painted = paint(table, Looker(ANNA, 0, layout=layout), NOW)
@@ -114,7 +113,7 @@ def test_every_legal_action_is_a_control_in_the_drawing_and_in_the_list(slug: st
 
 
 @every_game
-@pytest.mark.parametrize("looker", [BRAM_LOOKS, Looker(), Looker("a-stranger")])
+@each_row("looker", [BRAM_LOOKS, Looker(), Looker("a-stranger")])
 def test_who_does_not_decide_is_sent_no_control_of_the_game(slug: str, looker: Looker) -> None:
     table = running_table(slug)
     read = Reader("".join(paint(table, looker, NOW).values()))
@@ -143,6 +142,9 @@ def test_what_shows_something_says_that_it_cannot_be_undone() -> None:
     labels = Reader(paint(table, ANNA_LOOKS, NOW)["choices"]).said
     final = sum(table.state.foresee(action).reveals for action in table.state.legal())
     assert labels.count("(cannot be undone)") == final > 0
+    action = next(each for each in table.state.legal() if table.state.foresee(each).reveals)
+    table.apply(Entry(journal.PLAY, 0, {"action": table.game.text(action), "by": journal.BY_PERSON}, NOW))
+    assert "undo" not in Reader(paint(table, ANNA_LOOKS, NOW)["status"]).values("id")
 
 
 def test_a_step_that_waits_is_confirmed_or_cancelled() -> None:
@@ -178,11 +180,18 @@ def test_hints_are_buttons_for_what_can_be_done() -> None:
     assert "go away" not in status
 
 
+@each_row(("hints", "offered"), [("best", True), ("legal", False), ("none", False)])
+def test_only_a_table_with_hints_has_a_button_for_them(hints: str, offered: bool) -> None:
+    table = started(replace(deal("heaven-and-ale", "hints"), hints=hints), [("Anna", ANNA), ("Bram", BRAM)])
+    looker = Looker(ANNA if table.decides == 0 else BRAM, table.decides)
+    assert ("ask-hint" in Reader(paint(table, looker, NOW)["status"]).values("id")) is offered
+
+
 # What is hidden.
 
 
-@pytest.mark.parametrize("looker", [ANNA_LOOKS, BRAM_LOOKS, Looker()])
-@pytest.mark.parametrize("actions", [10, 60, 150])
+@each_row("looker", [ANNA_LOOKS, BRAM_LOOKS, Looker()])
+@each_row("actions", [10, 60, 150])
 def test_nothing_that_a_looker_cannot_tell_apart_is_painted_differently(looker: Looker, actions: int) -> None:
     table = running_table("dice-brewing", actions, mode="advanced")
     before = paint(table, looker, NOW)

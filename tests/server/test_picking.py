@@ -1,23 +1,37 @@
 """Picking first: a die is picked, what can be done with it lights up, and then it is done."""
 
 import re
+from typing import Any
 
+import pytest
 from playwright.sync_api import Locator, expect
 
-from tests.server.browsing import PATIENCE, Guest
-from tests.server.conftest import Guests
+from tests.server.browsing import PHONE, Guest
+from tests.server.conftest import Guests, Regulars
 
-expect.set_options(timeout=PATIENCE)
 GAME = "dice-brewing"
 
 
-def sit(guest: Guests, **settings: object) -> Guest:
+def sit(guest: Guests, **settings: Any) -> Guest:
+    """Come, and sit down."""
+    return sit_down(guest(**settings))
+
+
+def sit_down(anna: Guest) -> Guest:
     """Sit down with a bot at the start of a game, when every die can go somewhere."""
-    anna = guest(**settings)
     anna.prefer()
     anna.open_table("me", "bot", game=GAME)
     anna.wait_for_turn()
     return anna
+
+
+@pytest.fixture
+def anna(regular: Regulars) -> Guest:
+    """Somebody at the start of a game who has picked nothing; what lasts is done by others."""
+    somebody = regular("dice", sit_down)
+    somebody.page.keyboard.press("Escape")
+    somebody.page.evaluate("document.activeElement.blur()")
+    return somebody
 
 
 def pale(anna: Guest) -> str:
@@ -60,8 +74,7 @@ def test_a_die_lights_its_fields_and_the_store_and_goes_where_one_clicks(guest: 
     expect(anna.page.locator("#part-brewery-0 #t-field-malt-2 .nook.taken")).to_be_visible()
 
 
-def test_a_second_click_lets_go_and_so_does_escape(guest: Guests) -> None:
-    anna = sit(guest)
+def test_a_second_click_lets_go_and_so_does_escape(anna: Guest) -> None:
     key = pale(anna)
     for by_key in (False, True):
         handle(anna, key).click()
@@ -97,7 +110,7 @@ def test_with_the_keyboard_enter_picks_and_the_focus_goes_on_to_what_is_lit(gues
 
 
 def test_on_a_touch_screen_a_tap_picks_and_a_second_tap_on_the_place_does_it(guest: Guests) -> None:
-    anna = sit(guest, width=390, has_touch=True, is_mobile=True)
+    anna = sit(guest, **PHONE)
     key = pale(anna)
     handle(anna, key).tap()
     place = anna.control(f"place {key} on malt 2")
@@ -128,8 +141,7 @@ def test_who_chooses_the_field_first_is_shown_what_it_waits_for(guest: Guests) -
     expect(anna.page.locator("#hint")).to_have_text("Malt House 3: choose first what goes there")
 
 
-def test_what_is_picked_stays_picked_while_only_something_beside_the_game_changes(guest: Guests) -> None:
-    anna = sit(guest)
+def test_what_is_picked_stays_picked_while_only_something_beside_the_game_changes(anna: Guest) -> None:
     key = pale(anna)
     handle(anna, key).click()
     version = anna.now("version")
@@ -141,8 +153,7 @@ def test_what_is_picked_stays_picked_while_only_something_beside_the_game_change
     expect(anna.control(f"store {key}")).to_be_visible()
 
 
-def test_nothing_of_the_drawing_is_hidden_by_the_page(guest: Guests) -> None:
-    anna = sit(guest)
+def test_nothing_of_the_drawing_is_hidden_by_the_page(anna: Guest) -> None:
     hidden = anna.page.locator(".part > svg *").evaluate_all(
         """all => all.filter((one) => !one.closest("[data-veiled], title"))
           .filter((one) => getComputedStyle(one).display === "none")

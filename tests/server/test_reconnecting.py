@@ -1,17 +1,12 @@
 """A page goes on by itself: after a reload, a line that was down, a server that was killed."""
 
-import os
 import re
-import subprocess
-import sys
 
 from playwright.sync_api import APIResponse, Route, expect
 
-from tests.server.browsing import PATIENCE, RUNNING
+from tests.server.browsing import RUNNING
 from tests.server.conftest import Guests, StartServer
-from tests.server.running import Server
 
-expect.set_options(timeout=PATIENCE)
 PARTS = re.compile(r"/parts\?")
 NOTE_POSITIONS = """() => {
   window.seen = []
@@ -20,26 +15,6 @@ NOTE_POSITIONS = """() => {
 }"""
 LINE_DOWN = "ERR_CONNECTION|ERR_INTERNET|ERR_EMPTY_RESPONSE|ERR_SOCKET|WebSocket"
 """What a browser writes of itself when nobody answers."""
-
-
-def kill(server: Server) -> None:
-    """End a server and its bots with no warning."""
-    server.process.kill()
-    server.process.wait()
-
-
-def start_again(server: Server) -> None:
-    """Start a killed server at the same address, on the same database."""
-    command = ["serve", "--quiet", "--port", str(server.port), "--bots", "1"]
-    with server.log.open("ab") as log:
-        server.process = subprocess.Popen(
-            [sys.executable, "-m", "taproom", *command, "--database", str(server.database)],
-            env={**os.environ, "TAPROOM_PACE": "0", "TAPROOM_WRITES": "100000", "TAPROOM_LANG": "en"},
-            stdout=subprocess.DEVNULL,
-            stderr=log,
-            text=True,
-        )
-    server.wait_until_well()
 
 
 def test_a_reload_in_the_middle_shows_the_same_decision(guest: Guests) -> None:
@@ -60,13 +35,13 @@ def test_a_page_survives_that_its_server_is_killed(guest: Guests, start_server: 
     anna.page.evaluate("() => { window.stayed = true }")
     position = anna.now("position")
     walk = anna.walks()[0]
-    kill(server)
+    server.kill()
     anna.control(walk).click()  # asked again under the same name until somebody answers
     expect(anna.page.locator("#offline")).to_be_visible()
-    start_again(server)
+    server.start_again()
     anna.wait_for_change(position)
     expect(anna.page.locator("#offline")).to_be_hidden()
-    for _step in range(4):
+    for _step in range(2):
         anna.step()
         anna.wait_for_turn()
     assert anna.page.evaluate("() => window.stayed")

@@ -4,18 +4,15 @@ import re
 
 from playwright.sync_api import expect
 
-from tests.server.browsing import PATIENCE, Guest, path_of
+from tests.server.browsing import Guest, path_of
 from tests.server.conftest import Guests
-
-expect.set_options(timeout=PATIENCE)
 
 
 def open_replay(anna: Guest) -> tuple[str, int]:
     """Play some way into a game, and open its replay at the end; give its address and how long it is."""
-    path = anna.play_bot()
-    for _step in range(6):
-        anna.step()
-        anna.wait_for_turn()
+    path = anna.open_unseen("me", "bot")
+    anna.play_unseen(lambda parts: int(parts.position) > 12, path=path)
+    anna.page.goto(path)
     anna.page.locator("#part-log .log a[data-at]").first.click()
     anna.page.wait_for_url("**/at/*")
     return path, int(str(anna.page.locator("#player").get_attribute("data-count")))

@@ -18,6 +18,7 @@ from taproom.server.people import Person
 from taproom.server.rules import rule_address, rules_page, written
 from taproom.server.templating import page as frame
 from taproom.server.templating import render
+from tests.server.page_checks import axe_faults, misfits
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page, Route
@@ -131,17 +132,48 @@ def answer(route: "Route") -> None:
         route.abort()
 
 
-@pytest.fixture
-def reading(browser: "Browser") -> "Iterator[Page]":
+class Reading:
     """A page that reads the rules; what the browser complains about is a fault."""
-    page = browser.new_page(viewport={"width": 1280, "height": 900})
-    complaints: list[str] = []
-    page.on("console", lambda said: complaints.append(said.text) if said.type == "error" else None)
-    page.on("pageerror", lambda error: complaints.append(str(error)))
-    page.route("**", answer)
-    yield page
-    page.close()
+
+    def __init__(self, browser: "Browser") -> None:
+        self.page = browser.new_page(viewport={"width": 1280, "height": 900}, reduced_motion="reduce")
+        self.complaints: list[str] = []
+        self.page.on(
+            "console", lambda said: self.complaints.append(said.text) if said.type == "error" else None
+        )
+        self.page.on("pageerror", lambda error: self.complaints.append(str(error)))
+        self.page.route("**", answer)
+
+    def hear(self, kind: str, text: str) -> None:
+        """Note what the browser complains about."""
+        if kind == "error":
+            self.complaints.append(text)
+
+
+@pytest.fixture(scope="module")
+def one_reading(browser: "Browser") -> "Iterator[Reading]":
+    """A page that all tests share."""
+    one = Reading(browser)
+    yield one
+    one.page.close()
+
+
+@pytest.fixture
+def reading(one_reading: Reading) -> "Iterator[Page]":
+    """A page that reads the rules."""
+    yield one_reading.page
+    complaints, one_reading.complaints = one_reading.complaints, []
     assert complaints == []
+
+
+@pytest.fixture
+def english(reading: "Page") -> "Page":
+    """The page with the English rules of Heaven & Ale, and nothing sought in them yet."""
+    reading.set_viewport_size({"width": 1280, "height": 900})
+    if reading.url != f"{HOST}/rules/en":
+        reading.goto(f"{HOST}/rules/en")
+    reading.fill("#rules-query", "")
+    return reading
 
 
 def shown(page: "Page", what: str) -> list[str]:
@@ -151,33 +183,35 @@ def shown(page: "Page", what: str) -> list[str]:
 
 
 @EVERY_PAGE
-def test_the_page_fits_every_width(reading: "Page", game: Game, lang: str) -> None:
-    for width in (390, 768, 1280):
+def test_the_page_fits_every_width_and_axe_finds_nothing(reading: "Page", game: Game, lang: str) -> None:
+    even = [each.slug for each in WITH_RULES].index(game.slug) % 2 == 0
+    reading.emulate_media(color_scheme="dark" if even else "light")
+    reading.goto(f"{HOST}/rules/{game.slug}/{lang}")
+    reading.locator("details").first.evaluate("fold => fold.open = true")
+    for width in (768, 1280, 390) if even else (768, 390, 1280):
         reading.set_viewport_size({"width": width, "height": 900})
-        reading.goto(f"{HOST}/rules/{game.slug}/{lang}")
-        wide = reading.evaluate("document.querySelector('.rules').scrollWidth")
-        assert wide <= width
+        assert misfits(reading) == [], width
+    if lang == "fr":
+        assert axe_faults(reading) == []
 
 
-def test_typing_leaves_the_passages_that_have_all_words(reading: "Page") -> None:
-    reading.goto(f"{HOST}/rules/en")
-    everything = len(shown(reading, ".rules-section"))
-    reading.fill("#rules-query", "hindmost marker")
-    assert 0 < len(shown(reading, ".rules-section")) < everything
-    passages = shown(reading, ".rules-section :is(p, li, figcaption)")
+def test_typing_leaves_the_passages_that_have_all_words(english: "Page") -> None:
+    everything = len(shown(english, ".rules-section"))
+    english.fill("#rules-query", "hindmost marker")
+    assert 0 < len(shown(english, ".rules-section")) < everything
+    passages = shown(english, ".rules-section :is(p, li, figcaption)")
     assert passages
     assert all("hindmost" in passage.lower() and "marker" in passage.lower() for passage in passages)
-    assert {mark.lower() for mark in shown(reading, "mark")} == {"hindmost", "marker"}
-    assert len(shown(reading, ".rules-contents li")) == len(shown(reading, ".rules-section"))
-    reading.fill("#rules-query", "")
-    assert len(shown(reading, ".rules-section")) == everything
-    assert reading.locator("mark").count() == 0
+    assert {mark.lower() for mark in shown(english, "mark")} == {"hindmost", "marker"}
+    assert len(shown(english, ".rules-contents li")) == len(shown(english, ".rules-section"))
+    english.fill("#rules-query", "")
+    assert len(shown(english, ".rules-section")) == everything
+    assert english.locator("mark").count() == 0
 
 
-def test_a_row_is_found_by_the_head_of_its_table(reading: "Page") -> None:
-    reading.goto(f"{HOST}/rules/en")
-    reading.fill("#rules-query", "brewmaster steps 12")
-    assert shown(reading, "#sheds tbody tr") == ["2\t12\t1"]
+def test_a_row_is_found_by_the_head_of_its_table(english: "Page") -> None:
+    english.fill("#rules-query", "brewmaster steps 12")
+    assert shown(english, "#sheds tbody tr") == ["2\t12\t1"]
 
 
 def test_accents_and_capitals_do_not_matter(reading: "Page") -> None:
@@ -186,25 +220,22 @@ def test_accents_and_capitals_do_not_matter(reading: "Page") -> None:
     assert set(shown(reading, "mark")) == {"Récolte"}
 
 
-def test_printed_values_are_found_in_their_folded_tables(reading: "Page") -> None:
-    reading.goto(f"{HOST}/rules/en")
-    reading.fill("#rules-query", "hops 4")
-    assert any(row.startswith("hops 4") for row in shown(reading, "#values tbody tr"))
+def test_printed_values_are_found_in_their_folded_tables(english: "Page") -> None:
+    english.fill("#rules-query", "hops 4")
+    assert any(row.startswith("hops 4") for row in shown(english, "#values tbody tr"))
 
 
-def test_nothing_found_is_said(reading: "Page") -> None:
-    reading.goto(f"{HOST}/rules/en")
-    reading.fill("#rules-query", "zzzz")
-    assert shown(reading, ".rules-section") == []
-    assert reading.locator(".rules-found").inner_text() == "Nothing found"
+def test_nothing_found_is_said(english: "Page") -> None:
+    english.fill("#rules-query", "zzzz")
+    assert shown(english, ".rules-section") == []
+    assert english.locator(".rules-found").inner_text() == "Nothing found"
 
 
-def test_a_link_to_a_section_ends_a_search_that_hides_it(reading: "Page") -> None:
-    reading.goto(f"{HOST}/rules/en")
-    reading.fill("#rules-query", "tie-break")
-    reading.evaluate("location.hash = 'HA-9.4'")
-    reading.wait_for_function("document.querySelector('#rules-query').value === ''")
-    reading.wait_for_function("""() => {
+def test_a_link_to_a_section_ends_a_search_that_hides_it(english: "Page") -> None:
+    english.fill("#rules-query", "tie-break")
+    english.evaluate("location.hash = 'HA-9.4'")
+    english.wait_for_function("document.querySelector('#rules-query').value === ''")
+    english.wait_for_function("""() => {
       const box = document.getElementById("HA-9.4").getBoundingClientRect()
       return box.top >= 0 && box.bottom <= innerHeight
     }""")
@@ -218,15 +249,3 @@ def test_without_script_the_whole_page_is_there_and_the_search_is_not(browser: "
     assert not page.locator(".rules-search").is_visible()
     assert page.locator(".rules-section:visible").count() == len(GAME.rulebook("en"))
     context.close()
-
-
-@EVERY_GAME
-@pytest.mark.parametrize("width", [390, 1280])
-def test_axe_finds_nothing(reading: "Page", game: Game, width: int) -> None:
-    from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
-
-    reading.set_viewport_size({"width": width, "height": 900})
-    reading.goto(f"{HOST}/rules/{game.slug}/fr")
-    reading.locator("details").first.evaluate("fold => fold.open = true")
-    found = Axe().run(reading, options={"resultTypes": ["violations"]}).response["violations"]
-    assert [(fault["id"], fault["nodes"][0]["html"][:200]) for fault in found] == []

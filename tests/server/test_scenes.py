@@ -5,8 +5,6 @@ from functools import cache
 from html import unescape
 from random import Random
 
-import pytest
-
 from taproom.kernel.chronicle import Saying, Turn
 from taproom.kernel.events import Event
 from taproom.kernel.game import GOES_ON
@@ -17,6 +15,7 @@ from taproom.server.painting import Looker, paint, paint_position
 from taproom.server.painting.log import Passage, passages
 from taproom.server.painting.looker import PREFIX
 from taproom.server.table import Table
+from tests.rows import each_row
 from tests.server.tables import ANNA, NOW, deal, started
 
 BRAM = "bram-id"
@@ -57,7 +56,7 @@ def whole_log(lang: str = "en", number: int = 0) -> str:
     return paint_position(played(), Looker(None, None, lang), number)["log"]
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("lang", "toast", "night"),
     [("en", "A toast in brewery", "The night after day 1"), ("fr", "On trinque", "La nuit après le jour 1")],
 )
@@ -107,7 +106,7 @@ def test_every_line_of_a_scene_leads_to_its_moment() -> None:
         assert all(address == number for address, number in leads)
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
+@each_row("lang", LANGUAGES)
 def test_a_log_with_scenes_tells_no_less_than_one_without(lang: str) -> None:
     table = played()
     told = [table.game.tell(event, lang, table.names) for move in table.played.moves for event in move.events]

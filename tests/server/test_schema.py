@@ -1,67 +1,65 @@
 """The API's own description is true: whatever is sent, the answers are those that it promises."""
 
-from typing import Any
+import subprocess
+import sys
+from pathlib import Path
 
 import httpx
 import pytest
-import schemathesis
-from hypothesis import HealthCheck, Phase, settings
-from schemathesis.checks import not_a_server_error
-from schemathesis.specs.openapi.checks import (
-    content_type_conformance,
-    response_schema_conformance,
-    status_code_conformance,
-)
 
 from taproom.server.app import create_app
 from taproom.server.house import Settings
+from tests.often import often
+from tests.server.processes import PLAIN
 from tests.server.running import Program, Server
 
-CHECKS = [
-    not_a_server_error,
-    status_code_conformance,
-    content_type_conformance,
-    response_schema_conformance,
-]
-BOUNDED = settings(
-    max_examples=20,
-    deadline=None,
-    derandomize=True,
-    phases=[Phase.explicit, Phase.generate],
-    suppress_health_check=list(HealthCheck),
+CHECKS = (
+    "not_a_server_error",
+    "status_code_conformance",
+    "content_type_conformance",
+    "response_schema_conformance",
 )
+EXAMPLES = often(8, 60)
+"""So many are made up for each call, besides those that stand at the borders of what is allowed."""
 ENDLESS = "/api/tables/{name}/news"
+FINE = 0
 
 
-@pytest.fixture(scope="module")
-def seat(server: Server) -> tuple[str, str]:
-    """A seat at a running game: the table and the header that opens it."""
+pytestmark = pytest.mark.slow(5)
+
+
+def described(server: Server) -> str:
+    """Where the server describes its API."""
+    return f"{server.address}/api/schema/openapi.json"
+
+
+def check_answers(server: Server, folder: Path, parameters: str, *options: str) -> None:
+    """Send everything imaginable; what is not answered as described is told, with a command to repeat it."""
+    (folder / "schemathesis.toml").write_text(parameters, "utf-8")
+    command = [sys.executable, "-m", "schemathesis.cli", "run", described(server)]
+    command += ["--checks", ",".join(CHECKS), "--phases", "examples,coverage,fuzzing"]
+    command += ["--max-examples", str(EXAMPLES), "--generation-deterministic", "--warnings", "off"]
+    ran = subprocess.run([*command, *options], cwd=folder, capture_output=True, text=True, check=False)
+    assert ran.returncode == FINE, ran.stdout + ran.stderr
+
+
+def test_the_server_describes_its_api(server: Server) -> None:
+    app = create_app(Settings(database="unused"))
+    assert httpx.get(described(server), **PLAIN).json() == app.openapi_schema.to_schema()
+
+
+def test_whatever_is_sent_the_answer_is_as_described(server: Server, tmp_path: Path) -> None:
+    check_answers(server, tmp_path, "")
+
+
+def test_whatever_is_sent_to_a_running_game_the_answer_is_as_described(
+    server: Server, tmp_path: Path
+) -> None:
     someone = Program(server)
     wish = {"game": "heaven-and-ale", "seats": [{}, {}], "public": True}
     table = someone.tell("/tables", wish).json()["table"]["table"]
     for number in (1, 0):
         someone.sit(table, number, "", f"Guest {number}")
-    return table, someone.headers["Authorization"]
-
-
-described = create_app(Settings(database="unused")).openapi_schema.to_schema()
-schema = schemathesis.openapi.from_dict(described)
-
-
-def test_the_server_describes_its_api(server: Server) -> None:
-    assert httpx.get(f"{server.address}/api/schema/openapi.json").json() == described
-
-
-@schema.parametrize()
-@BOUNDED
-def test_whatever_is_sent_the_answer_is_as_described(case: schemathesis.Case[Any], server: Server) -> None:
-    case.call_and_validate(base_url=server.address, checks=CHECKS)
-
-
-@schema.include(path_regex=r"\{name\}").exclude(path=ENDLESS).parametrize()
-@BOUNDED
-def test_whatever_is_sent_to_a_running_game_the_answer_is_as_described(
-    case: schemathesis.Case[Any], server: Server, seat: tuple[str, str]
-) -> None:
-    case.path_parameters["name"] = seat[0]
-    case.call_and_validate(base_url=server.address, checks=CHECKS, headers={"Authorization": seat[1]})
+    seat = f"Authorization: {someone.headers['Authorization']}"
+    running = ("--include-path-regex", r"\{name\}", "--exclude-path", ENDLESS, "--header", seat)
+    check_answers(server, tmp_path, f'[parameters]\n"path.name" = "{table}"\n', *running)

@@ -26,8 +26,10 @@ from taproom.server.painting import Looker, paint, paint_board
 from taproom.server.people import LAYOUTS, Person, Signer
 from taproom.server.table import Table
 from taproom.server.table_pages import reason
+from tests.often import often
 from tests.players import eager
 from tests.server import tables
+from tests.server.processes import PLAIN
 from tests.server.running import Program, Server, Visitor
 
 GAMES: dict[str, dict[str, str]] = {
@@ -36,11 +38,15 @@ GAMES: dict[str, dict[str, str]] = {
     "belgian-beers-race": {},
 }
 EVERY_GAME = pytest.mark.parametrize("slug", GAMES)
-STEPS = 14
+STEPS = 13
 """So many decisions of people are played at each table."""
+LOOKS = 6
+"""Everybody looks at everything once in so many decisions."""
 MOMENTS = (20, 150, 250)
 """Positions are compared after so many actions."""
 TWINS = 2
+REASONS = often(27, 9)
+"""Of every so many actions the reason why it is impossible is compared."""
 LARGE = 1_000_000
 """A smaller number may stand in a page by chance."""
 
@@ -228,12 +234,12 @@ class Party:
                 return
             view = mover.program.ask(f"/tables/{self.table}/view")
             action = view["legal"][chance.below(len(view["legal"]))]["action"]
-            if step % 4 == 0:
+            if step % LOOKS == 0:
                 page = mover.browser.get(table).text
                 things = re.findall(r'data-thing="([^"]+)"', page) or things
                 for someone in (self.anna, self.bram, self.sam):
                     someone.look_around(things[step % len(things)])
-            if step in (1, 2):
+            if step == 1:
                 mover.browser.scripted(f"{table}/hint", position=str(view["position"]))
             wish = {
                 "action": action,
@@ -248,7 +254,7 @@ class Party:
 
     def next_mover(self) -> Seated | None:
         """Wait for a person's turn."""
-        with httpx.stream("GET", f"{self.server.address}/api/tables/{self.table}/news", timeout=60) as lines:
+        with httpx.stream("GET", f"{self.server.address}/api/tables/{self.table}/news", **PLAIN) as lines:
             for line in lines.iter_lines():
                 told = json.loads(line)
                 if told["decides"] in (0, 1):
@@ -261,6 +267,7 @@ class Party:
 
 
 @EVERY_GAME
+@pytest.mark.slow(4)
 def test_every_byte_sent_to_a_seat_is_free_of_what_is_hidden_from_it(server: Server, slug: str) -> None:
     party = Party(server, slug)
     nonces = {"bram": "nonce-that-anna-gave", "sam": "nonce-that-anna-gave"}
@@ -344,7 +351,7 @@ def everything_sent(table: Table, seat: int | None) -> list[object]:
         sent.append(paint(table, looker, tables.NOW))
         sent += [paint_board(table, looker, each) for each in range(len(table.seats))]
         sent.append(msgspec.json.encode(view_facts(table, seat, lang)))
-        actions = range(0, len(table.game.actions), 9)
+        actions = range(len(table.played.moves) % REASONS, len(table.game.actions), REASONS)
         sent += [reason(table, seat, table.game.anchor(action), lang) for action in actions]
         if person:
             sent.append(feed_of(Person(person), [table], lang, "", ""))

@@ -20,6 +20,7 @@ from taproom.server.painting import Looker, fragment, paint
 from taproom.server.painting.asking import in_one_go
 from taproom.server.people import Person
 from taproom.server.table import Table, folded
+from tests.rows import each_row
 from tests.server.tables import ANNA, NOW, deal, started
 from tests.server.test_table import do, table_of
 from tests.server.windows import asked, legal, pick, play_until, step
@@ -48,7 +49,7 @@ def answers_in(table: Table) -> list[str]:
 # Answering.
 
 
-@pytest.mark.parametrize("mode", MODES)
+@each_row("mode", MODES)
 def test_a_window_is_answered_in_the_same_write_as_what_led_to_it(mode: str) -> None:  # DB-8.37
     table = at_window(mode)
     step(table, Random(1), "later")
@@ -148,7 +149,7 @@ def step_to_an_answer(table: Table) -> Step:
     raise AssertionError("nobody can take anything back")
 
 
-@pytest.mark.parametrize("mode", MODES)
+@each_row("mode", MODES)
 def test_whoever_chose_last_may_take_it_back_past_anothers_answer_beforehand(mode: str) -> None:  # DB-8.37
     table = at_window(mode, seat=1)
     made = step_to_an_answer(table)
@@ -213,7 +214,7 @@ def public(table: Table, seat: int | None, person: str | None) -> str:
     return "\n".join(sent)
 
 
-@pytest.mark.parametrize(("seat", "person"), [(1, BRAM), (2, CHLOE), (None, None)])
+@each_row(("seat", "person"), [(1, BRAM), (2, CHLOE), (None, None)])
 def test_others_are_sent_the_same_whatever_was_answered_beforehand(
     seat: int | None, person: str | None
 ) -> None:
@@ -221,7 +222,7 @@ def test_others_are_sent_the_same_whatever_was_answered_beforehand(
     assert public(plain, seat, person) == public(other, seat, person)
 
 
-@pytest.mark.parametrize(("seat", "person"), [(1, BRAM), (2, CHLOE), (None, None)])
+@each_row(("seat", "person"), [(1, BRAM), (2, CHLOE), (None, None)])
 def test_an_answer_given_beforehand_looks_like_one_that_was_given_quickly(
     seat: int | None, person: str | None
 ) -> None:
@@ -272,7 +273,7 @@ def asked_after_another(table: Table) -> bool:
     return asked(0)(table) and moves[-1].player != 0 and bool(happening(table, len(moves) - 1, 0, "en").words)
 
 
-@pytest.mark.parametrize("mode", MODES)
+@each_row("mode", MODES)
 def test_who_is_asked_reads_what_just_happened_and_has_the_plain_answers_beside_it(mode: str) -> None:
     table = play_until(dice_table(mode), asked_after_another, Random(3))
     status = paint(table, Looker(ANNA, 0), NOW)["status"]

@@ -19,10 +19,12 @@ from taproom import BadOption, History, IllegalAction, Record, RecordError, Rng
 from taproom.bots import bot, chance_of, decide
 from taproom.bots.review import Review, retold, review
 from taproom.cli.opponents import Opponents
+from taproom.server import thinkers as thinkers_module
 from taproom.server.thinker import ThinkerLost
 from taproom.server.thinkers import USUAL_LIMITS, Limits, Thinkers
 from taproom.server.thinking import ThinkingFailed
 from tests.players import uniform
+from tests.rows import each_row
 
 SEATS = ["Anna", "Bram"]
 LONG = "mcts:ms=10000"
@@ -30,18 +32,18 @@ LONG = "mcts:ms=10000"
 SERVER = """
 import asyncio, json, sys
 from taproom.server.thinkers import Thinkers
+from taproom.server.thinking import Task
 
 async def main():
     record = json.loads(sys.argv[1])
     thinkers = Thinkers(2)
     await thinkers.start()
-    await thinkers.choose(record, 0, "greedy", "x")
-    while len(thinkers.pids()) < 2:
+    while len(thinkers.queue.idle) < 2:
         await asyncio.sleep(0.01)
-    task = asyncio.create_task(thinkers.choose(record, 0, "mcts:ms=10000", "x"))
+    asked = {"record": record, "number": 0, "spec": "mcts:ms=600000", "chance": "x"}
+    task = asyncio.create_task(thinkers.ask(record, Task("choose", asked, 600.0)))
     while not thinkers.status().busy:
         await asyncio.sleep(0.01)
-    await asyncio.sleep(0.2)
     print(*thinkers.pids(), flush=True)
     await task
 
@@ -72,13 +74,24 @@ def finished() -> Record:
     return history.record
 
 
-def with_thinkers(
-    scene: Callable[[Thinkers], Coroutine[Any, Any, None]], count: int = 1, limits: Limits = USUAL_LIMITS
-) -> None:
+@pytest.fixture(autouse=True)
+def eager_bots(monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureRequest) -> None:
+    """Let bots think as if it were urgent, where nobody asks how polite they are."""
+    if "polite" not in request.fixturenames:
+        monkeypatch.setattr(thinkers_module, "NICENESS", 0)
+        monkeypatch.setattr(thinkers_module, "REVIEW_NICENESS", 0)
+
+
+@pytest.fixture
+def polite() -> None:
+    """For a test of how polite bots are."""
+
+
+def with_thinkers(scene: Callable[[Thinkers], Coroutine[Any, Any, None]], count: int = 1) -> None:
     """Play a scene with thinking processes; none of them is left behind."""
 
     async def play() -> None:
-        async with Thinkers(count, limits) as thinkers:
+        async with Thinkers(count) as thinkers:
             await scene(thinkers)
             pids = thinkers.pids()
         assert not any(map(is_running, pids))
@@ -104,7 +117,7 @@ def children() -> set[str]:
     return {pid for pid in found if is_running(int(pid))}
 
 
-async def until(condition: Callable[[], bool], seconds: float = 10.0) -> None:
+async def until(condition: Callable[[], bool], seconds: float = 60.0) -> None:
     """Wait for something to come true."""
     end = monotonic() + seconds
     while not condition():
@@ -120,7 +133,7 @@ async def ask(thinkers: Thinkers, record: Record, spec: str = "greedy") -> str:
 # Choices.
 
 
-@pytest.mark.parametrize("spec", ["greedy", "mcts:iterations=50", "random"])
+@each_row("spec", ["greedy", "mcts:iterations=50", "random"])
 def test_a_choice_is_that_of_the_bot_asked_directly(spec: str) -> None:
     record = opened()
     state = record.replay()
@@ -133,9 +146,7 @@ def test_a_choice_is_that_of_the_bot_asked_directly(spec: str) -> None:
     with_thinkers(scene)
 
 
-@pytest.mark.parametrize(
-    ("slug", "options"), [("heaven-and-ale", {}), ("dice-brewing", {"mode": "advanced"})]
-)
+@each_row(("slug", "options"), [("heaven-and-ale", {}), ("dice-brewing", {"mode": "advanced"})])
 def test_bots_that_stay_at_a_table_play_as_they_do_in_one_sitting(slug: str, options: dict[str, str]) -> None:
     kinds = ["mcts:iterations=12", "planner:noise=0.4"]
     record = begun(7, slug, **options)
@@ -217,7 +228,7 @@ def test_it_works_in_plain_python_too(monkeypatch: pytest.MonkeyPatch) -> None:
 # What is refused.
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("spec", "sentence"),
     [
         ("program:/bin/true", "There is no bot 'program:/bin/true' on this server"),
@@ -293,12 +304,14 @@ def test_a_process_that_hangs_is_ended_and_replaced(stopped: bool) -> None:
         [before] = thinkers.pids()
         if stopped:
             os.kill(before, signal.SIGSTOP)
+        thinkers.limits = Limits(choose=0.2)
         with pytest.raises(ThinkerLost):
             await ask(thinkers, opened(), "greedy" if stopped else LONG)
+        thinkers.limits = USUAL_LIMITS
         assert await ask(thinkers, opened())
         assert not is_running(before)
 
-    with_thinkers(scene, limits=Limits(choose=1.0))
+    with_thinkers(scene)
 
 
 def test_a_process_does_not_mind_ctrl_c() -> None:
@@ -368,7 +381,7 @@ def test_a_server_that_is_killed_leaves_no_process() -> None:
         assert len(pids) == 2
         assert all(map(is_running, pids))
         server.kill()
-    asyncio.run(until(lambda: not any(map(is_running, pids)), seconds=4.0))
+    asyncio.run(until(lambda: not any(map(is_running, pids))))
 
 
 # The queue.
@@ -416,8 +429,9 @@ def test_nobody_thinks_about_what_nobody_waits_for() -> None:
         await until(lambda: thinkers.status().waiting == 1)
         given_up.cancel()
         assert await running
-        assert await asyncio.wait_for(ask(thinkers, opened()), 3)
+        assert await ask(thinkers, opened())
         assert thinkers.status()[1:3] == (0, 0)
+        assert thinkers.status().done == 3
 
     with_thinkers(scene)
 
@@ -425,7 +439,9 @@ def test_nobody_thinks_about_what_nobody_waits_for() -> None:
 # Reviews.
 
 
-def test_a_review_is_thought_about_aside_in_a_process_that_ends_with_it(finished: Record) -> None:
+def test_a_review_is_thought_about_aside_in_a_process_that_ends_with_it(
+    finished: Record, polite: None
+) -> None:
     async def scene(thinkers: Thinkers) -> None:
         await ask(thinkers, opened())
         usual = thinkers.pids()

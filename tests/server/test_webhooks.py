@@ -14,8 +14,10 @@ import pytest
 
 from taproom.server.house import House, Settings
 from taproom.server.webhooks import is_public
+from tests.rows import each_row
 from tests.server.conftest import StartServer
 from tests.server.friends import GAME
+from tests.server.processes import wait_for
 from tests.server.running import Server, Visitor
 
 Visitors = Callable[..., Visitor]
@@ -24,12 +26,12 @@ PRIVATE += ["100.64.0.1", "224.0.0.1", "255.255.255.255", "::1", "::", "fe80::1%
 PRIVATE += ["::ffff:127.0.0.1", "::ffff:10.0.0.1", "64:ff9b::7f00:1", "64:ff9b::a00:1", "2002:7f00:1::1"]
 
 
-@pytest.mark.parametrize("number", PRIVATE)
+@each_row("number", PRIVATE)
 def test_a_private_number_is_not_public(number: str) -> None:
     assert not is_public(number)
 
 
-@pytest.mark.parametrize("number", ["8.8.8.8", "2606:4700:4700::1111"])
+@each_row("number", ["8.8.8.8", "2606:4700:4700::1111"])
 def test_a_public_number_is_public(number: str) -> None:
     assert is_public(number)
 
@@ -113,10 +115,7 @@ def told_by_webhook(server: Server, postbox: Any) -> list[Any]:
     assert someone.submit("/preferences", webhook=hook, name="Anna", confirm="").status_code == 200
     page = someone.submit("/play", game=GAME, bots="1 novice")
     someone.submit(f"{page.url.path}/start", nonce="n")
-    for _ in range(100):
-        if postbox.got or "a webhook failed" in server.logged():
-            break
-        threading.Event().wait(0.1)
+    wait_for(lambda: postbox.got or "a webhook failed" in server.logged(), "nobody is told")
     return [(path, told["event"], told["path"] == page.url.path) for path, told in postbox.got]
 
 

@@ -1,32 +1,33 @@
-"""Whole games of Dice Brewing and The Belgian Beers Race in a browser, as different people play them."""
+"""Whole games in a browser: by turns with the mouse, by touch in French, with the keyboard in the dark."""
 
 from collections.abc import Sequence
 from random import Random
+from typing import Any
 
 import pytest
 from playwright.sync_api import expect
 
 from tests.often import often
-from tests.server.browsing import PATIENCE, Guest
+from tests.server.browsing import PHONE, Guest, path_of
 from tests.server.conftest import Guests
+from tests.server.page_checks import check_fit, check_with_axe
 from tests.server.test_keyboard import focus, press, tab_to_the_board, wander
-from tests.server.test_looks import check_fit, check_with_axe
 
-expect.set_options(timeout=PATIENCE)
-GAMES = ("dice-brewing", "belgian-beers-race")
-MOST_GAMES = often(1, 2)
-"""So many of them are played in each way."""
-BOTS = {"level-1": "apprentice", "level-2": "apprentice"}
-SHORT = {"dice-brewing": BOTS, "belgian-beers-race": {**BOTS, "option-length": "short"}}
-"""The quickest game that the box allows, against bots that do not dawdle."""
+GAMES: dict[str, tuple[str, dict[str, str]]] = {
+    "heaven-and-ale": ("Ines", {}),
+    "dice-brewing": ("Emma", {"level-1": "apprentice"}),
+    "belgian-beers-race": ("Dirk", {"option-length": "short"}),
+}
+"""Short games with many kinds of decisions: who is dealt one (see `same_deals`), and what is wished for."""
+WAYS = [("mouse", "touch", "keyboard"), ("mouse",), ("keyboard",), ("touch",)]
+"""All ways by turns, and in a long run each alone."""
+IN_FRENCH_ON_A_PHONE: dict[str, Any] = {**PHONE, "locale": "fr"}
+STRETCH = 6
+"""So many decisions are taken in one way before the next has its turn."""
 MOST_STEPS = 600
 MOST_PRESSES = 400
-MOST_LOOKS = 4
-"""So many different decisions of a game axe looks at."""
-MOST_FITS = 8
-"""So many are measured on a phone."""
-
-
+MOST_LOOKS = often(1, 4)
+"""So many different decisions of a game axe looks at in each way."""
 GLADLY = ("brew", "use", "take", "store", "arrive")
 """What is done whenever it can be, so that games come to their end."""
 
@@ -34,7 +35,7 @@ GLADLY = ("brew", "use", "take", "store", "arrive")
 class Chooser:
     """Chooses by chance what kind of thing to do, then which; kinds not done yet come first."""
 
-    def __init__(self, seed: int) -> None:
+    def __init__(self, seed: str) -> None:
         self.random = Random(seed)
         self.done: set[str] = set()
 
@@ -45,7 +46,7 @@ class Chooser:
         gladly = [kind for kind in kinds if kind in GLADLY]
         kind = self.random.choice(new or gladly or kinds)
         self.done.add(kind)
-        return self.random.choice([action for action in legal if kind_of(action) == kind])
+        return self.random.choice(sorted(action for action in legal if kind_of(action) == kind))
 
 
 def kind_of(action: str) -> str:
@@ -54,9 +55,101 @@ def kind_of(action: str) -> str:
     return " ".join(words[:2]) if words[0] == "buy" else words[0]
 
 
-def decision_of(legal: Sequence[str]) -> frozenset[str]:
-    """Tell decisions apart by the kinds of things that can be done."""
-    return frozenset(kind_of(action) for action in legal)
+class Player:
+    """Somebody who plays in one way, and looks at every kind of decision that was not seen before."""
+
+    def __init__(self, way: str, guest: Guest, seen: set[frozenset[str]]) -> None:
+        self.way = way
+        self.guest = guest
+        self.choose = Chooser(way)
+        self.seen = seen
+        self.looks = 0
+        self.steps = 0
+        self.on_board = 0
+
+    def sit_down(self, path: str) -> bool:
+        """Open the table, unless the last way has left it open; say whether the game goes on."""
+        if path_of(self.guest.page) != path:
+            self.guest.page.goto(path)
+        self.guest.page.emulate_media(color_scheme="dark" if self.way == "keyboard" else "light")
+        goes_on = self.guest.wait_for_turn()
+        if goes_on and self.way == "keyboard":
+            tab_to_the_board(self.guest)
+        return goes_on
+
+    def decide(self) -> None:
+        """Take a decision, and look at it first if it is a new one."""
+        legal = self.guest.legal()
+        self.look(legal)
+        action = self.choose(legal)
+        if self.way == "mouse":
+            self.guest.step(lambda _legal: action)
+        elif self.way == "touch":
+            self.guest.tap(action)
+        else:
+            self.press(action)
+        self.steps += 1
+
+    def look(self, legal: Sequence[str]) -> None:
+        """Axe finds nothing serious, and on a phone all fits."""
+        decision = frozenset(map(kind_of, legal))
+        if decision in self.seen:
+            return
+        self.seen.add(decision)
+        self.looks += 1
+        self.check(f"{self.way}: {sorted(decision)}")
+
+    def check(self, where: str) -> None:
+        """Look at the page."""
+        if self.way == "touch":
+            check_fit(self.guest, where)
+        elif self.looks <= MOST_LOOKS:
+            check_with_axe(self.guest, where)
+
+    def press(self, action: str) -> None:
+        """Go to a control and choose it, without a mouse."""
+        back_to_the_board(self.guest)
+        go_to(self.guest, action)
+        self.on_board += focus(self.guest) == "control"
+        press(self.guest, ("Enter", "Space")[self.steps % 2])
+        assert focus(self.guest) != "body"
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("ways", WAYS[: often(1, len(WAYS))], ids="-".join)
+def test_a_whole_game_is_played_in_every_way(guest: Guests, game: str, ways: tuple[str, ...]) -> None:
+    name, wished = GAMES[game]
+    seen: set[frozenset[str]] = set()
+    wide, phone = guest(name), guest(name, **IN_FRENCH_ON_A_PHONE)
+    wide.prefer()  # no confirmation: a second tap is enough
+    phone.be(wide)
+    path = (phone if ways[0] == "touch" else wide).open_table("me", "bot", game=game, **wished)
+    players = [Player(way, phone if way == "touch" else wide, seen) for way in ways]
+    last = play_by_turns(players, path)
+    last.check(f"{last.way}: the end")
+    if last.way == "keyboard":
+        assert focus(last.guest) not in ("body", "control")
+    check_the_end(last.guest, 2)
+    assert len(seen) > 3
+    assert all(player.steps for player in players)
+    assert all(player.on_board > player.steps / 2 for player in players if player.way == "keyboard")
+
+
+def play_by_turns(players: list[Player], path: str) -> Player:
+    """Play to the end, each way for a stretch at a time; give the one who ends it."""
+    for turn in range(MOST_STEPS // STRETCH):
+        player, last = players[turn % len(players)], players[turn % len(players) - 1]
+        if player.guest is not last.guest:
+            last.guest.page.goto("about:blank")  # what nobody looks at need not follow
+        goes_on = player.sit_down(path)
+        for _step in range(STRETCH):
+            if not goes_on:
+                return player
+            player.decide()
+            goes_on = player.guest.wait_for_turn()
+        if not goes_on:
+            return player
+    raise AssertionError("the game never ends")
 
 
 def check_the_end(anna: Guest, players: int) -> None:
@@ -65,66 +158,6 @@ def check_the_end(anna: Guest, players: int) -> None:
     record = anna.record()
     shown = sorted(int(row.inner_text()) for row in anna.page.locator(".ranking .pts").all())
     assert shown == sorted(record.replay().scores())
-
-
-@pytest.mark.parametrize("game", GAMES[:MOST_GAMES])
-def test_a_whole_game_with_the_mouse_and_axe_finds_nothing_serious(guest: Guests, game: str) -> None:
-    anna = guest(bypass_csp=True, reduced_motion="reduce")
-    anna.open_table("me", "bot", game=game, **SHORT[game])
-    choose = Chooser(1)
-    seen: set[frozenset[str]] = set()
-    steps = 0
-    while anna.wait_for_turn() and steps < MOST_STEPS:
-        decision = decision_of(anna.legal())
-        if decision not in seen and len(seen) < MOST_LOOKS:
-            check_with_axe(anna, f"{game}: {sorted(decision)}")
-            seen.add(decision)
-        anna.step(choose)
-        steps += 1
-    assert len(seen) > 3
-    check_with_axe(anna, f"{game}: end")
-    check_the_end(anna, 2)
-
-
-@pytest.mark.parametrize("game", GAMES[-MOST_GAMES:])
-def test_a_whole_game_in_french_on_a_phone(guest: Guests, game: str) -> None:
-    anna = guest(width=390, has_touch=True, is_mobile=True, locale="fr")
-    anna.prefer()  # no confirmation: a second tap is enough
-    anna.open_table("me", "bot", game=game, **SHORT[game])
-    choose = Chooser(2)
-    seen: set[frozenset[str]] = set()
-    steps = 0
-    while anna.wait_for_turn() and steps < MOST_STEPS:
-        decision = decision_of(anna.legal())
-        if decision not in seen and len(seen) < MOST_FITS:
-            check_fit(anna, 390, f"{game}: {sorted(decision)}")
-            seen.add(decision)
-        anna.tap(choose(anna.legal()))
-        steps += 1
-    assert len(seen) > 3
-    check_fit(anna, 390, f"{game}: end")
-    check_the_end(anna, 2)
-
-
-@pytest.mark.parametrize("game", GAMES[:MOST_GAMES])
-def test_a_whole_game_with_the_keyboard_alone(guest: Guests, game: str) -> None:
-    anna = guest(reduced_motion="reduce")
-    anna.prefer()
-    anna.open_table("me", "bot", game=game, **SHORT[game])
-    anna.wait_for_turn()
-    tab_to_the_board(anna)
-    choose = Chooser(3)
-    steps = 0
-    on_board = 0
-    while anna.wait_for_turn() and steps < MOST_STEPS:
-        back_to_the_board(anna)
-        go_to(anna, choose(anna.legal()))
-        on_board += focus(anna) == "control"
-        press(anna, ("Enter", "Space")[steps % 2])
-        assert focus(anna) != "body"
-        steps += 1
-    assert on_board > steps / 2
-    check_the_end(anna, 2)
 
 
 def back_to_the_board(anna: Guest) -> None:

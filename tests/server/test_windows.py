@@ -1,54 +1,36 @@
 """Token windows in the browser: what just happened stands beside the question, and nobody is nagged."""
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
 import pytest
 from playwright.sync_api import expect
 from websockets.sync.client import connect
 
-from taproom.server.live import LOOK_SECONDS
-from tests.server.browsing import PATIENCE, Guest
+from taproom.server.live import LOOKS
+from tests.server.browsing import PATIENCE, PHONE, Guest, Parts
 from tests.server.conftest import Guests
+from tests.server.processes import LOOK
 from tests.server.running import Program, Server
 from tests.server.windows import PLAYS
 
 if TYPE_CHECKING:
     from playwright.sync_api import Locator
 
-expect.set_options(timeout=PATIENCE)
 MOST = 400
 
 
-def choices(guest: Guest) -> list[str]:
-    """List what can be chosen, as the list beside the board has it."""
-    found: list[str] = guest.page.locator(".choices button").evaluate_all("all => all.map(b => b.value)")
-    return found
-
-
-def choose(guest: Guest, action: str) -> None:
-    """Choose from the list, which is the same for every drawing of the board."""
-    before = guest.now("position")
-    guest.page.locator(f'.choices button[value="{action}"]').evaluate("button => button.click()")
-    guest.wait_for_change(before)
-
-
-def quiet(legal: list[str]) -> str:
+def quiet(legal: Sequence[str]) -> str:
     """Buy tokens, keep them, and do otherwise what is quickly done."""
     tokens = [action for action in legal if action.startswith("buy token")]
     calm = [action for action in legal if not action.startswith(PLAYS)]
     return tokens[0] if tokens else "later" if "later" in legal else calm[-1]
 
 
-def wait_to_be_asked(guest: Guest) -> None:
-    """Play on until a window asks."""
-    for _step in range(MOST):
-        guest.wait_for_turn()
-        if "later" in choices(guest):
-            return
-        choose(guest, quiet(choices(guest)))
-    raise AssertionError("nobody is ever asked")
+def is_asked(parts: Parts) -> bool:
+    """Whether a window asks."""
+    return "later" in parts.legal
 
 
 def pressed(guest: Guest) -> "Locator":
@@ -56,17 +38,19 @@ def pressed(guest: Guest) -> "Locator":
     return guest.page.locator('.standing button[aria-pressed="true"]')
 
 
-def open_dice(guest: Guest, **settings: str) -> str:
-    """Open a table with two bots, and wait until a window asks."""
+def open_dice(guest: Guest) -> str:
+    """Open a table with two bots, play until a window asks, and go there."""
     guest.prefer()
-    path = guest.open_table("me", "bot", "bot", game="dice-brewing", **settings)
-    wait_to_be_asked(guest)
+    path = guest.open_unseen("me", "bot", "bot", game="dice-brewing")
+    guest.play_unseen(is_asked, quiet, path)
+    guest.page.goto(path)
+    guest.wait_for_turn()
     return path
 
 
-@pytest.mark.parametrize("width", [1280, 390])
-def test_a_window_is_answered_in_a_strip_and_never_in_a_dialog(guest: Guests, width: int) -> None:
-    anna = guest(width=width)
+@pytest.mark.parametrize("looks", [{}, {"width": 390}], ids=["wide", "phone"])
+def test_a_window_is_answered_in_a_strip_and_never_in_a_dialog(guest: Guests, looks: dict[str, int]) -> None:
+    anna = guest(**looks)
     open_dice(anna)
     strip = anna.page.locator(".status .asking")
     expect(strip).to_be_visible()
@@ -76,25 +60,10 @@ def test_a_window_is_answered_in_a_strip_and_never_in_a_dialog(guest: Guests, wi
         expect(button).to_be_in_viewport()
         box = button.bounding_box()
         assert box is not None
-        assert box["height"] >= (44 if width < 800 else 40)
+        assert box["height"] >= (44 if looks else 40)
     before = anna.now("position")
     strip.get_by_role("button", name="Later", exact=True).click()
     anna.wait_for_change(before)
-
-
-def test_the_strip_tells_what_others_did_and_the_log_tells_the_same(guest: Guests) -> None:
-    anna = guest()
-    open_dice(anna)
-    told = ""
-    for _window in range(MOST):
-        told = anna.page.locator(".asking .news").inner_text()
-        if told:
-            break
-        choose(anna, "later")
-        wait_to_be_asked(anna)
-    assert told.startswith("Just now: ")
-    newest = anna.page.locator(".log .turn li a:not(.rule)").all_inner_texts()
-    assert any(line.removesuffix(".") in told for line in newest)
 
 
 def test_who_never_wants_to_be_asked_is_never_asked_and_can_change_that(guest: Guests) -> None:
@@ -102,53 +71,35 @@ def test_who_never_wants_to_be_asked_is_never_asked_and_can_change_that(guest: G
     open_dice(anna)
     expect(pressed(anna)).to_have_text("each time")
     before = anna.now("position")
-    anna.page.get_by_role("button", name="never", exact=True).click()
+    never = anna.page.get_by_role("button", name="never", exact=True)
+    never.focus()
+    anna.page.keyboard.press("Enter")
     anna.wait_for_change(before)  # the question that was open is answered too
     expect(pressed(anna)).to_have_text("never")
-    for _step in range(12):
-        anna.wait_for_turn()
-        assert "later" not in choices(anna)
-        choose(anna, quiet(choices(anna)))
-    anna.wait_for_turn()
+    position = int(anna.now("position"))
+    anna.play_unseen(lambda parts: is_asked(parts) or int(parts.position) > position + 20, quiet)
+    assert "later" not in anna.legal()
     expect(pressed(anna)).to_have_text("never")
     anna.page.get_by_role("button", name="each time", exact=True).click()
     expect(pressed(anna)).to_have_text("each time")
-    wait_to_be_asked(anna)
-
-
-def test_who_is_asked_before_brewing_only_is_asked_there(guest: Guests) -> None:
-    anna = guest()
-    open_dice(anna, **{"option-mode": "advanced"})
-    anna.page.get_by_role("button", name="before brewing", exact=True).click()
-    expect(pressed(anna)).to_have_text("before brewing")
-    wait_to_be_asked(anna)
-    sentence = anna.sentence()
-    assert "before brewing begins" in sentence or "before tidying" in sentence
+    anna.play_unseen(is_asked, quiet)
+    expect(anna.page.locator(".status .asking")).to_be_visible()
 
 
 def test_without_script_it_is_a_form_like_any_other(guest: Guests, server: Server) -> None:
     anna = guest()
     path = open_dice(anna)
     plain = guest("Anna", java_script_enabled=False)
-    plain.context.add_cookies(anna.context.cookies())  # type: ignore[arg-type]
+    plain.be(anna)
     plain.page.goto(path)
     plain.page.get_by_role("button", name="never", exact=True).click()
     expect(pressed(plain)).to_have_text("never")
     assert plain.page.url.startswith(f"{server.address}{path}")
 
 
-def test_the_strip_and_its_buttons_are_reached_by_keyboard(guest: Guests) -> None:
-    anna = guest()
-    open_dice(anna)
-    never = anna.page.get_by_role("button", name="never", exact=True)
-    never.focus()
-    anna.page.keyboard.press("Enter")
-    expect(pressed(anna)).to_have_text("never")
-
-
-@pytest.mark.parametrize(("touch", "keys"), [(True, False), (False, True)])
-def test_keys_are_mentioned_where_there_are_keys(guest: Guests, touch: bool, keys: bool) -> None:
-    anna = guest(has_touch=touch, is_mobile=touch, width=390)
+@pytest.mark.parametrize(("looks", "keys"), [(PHONE, False), ({"width": 390}, True)], ids=["touch", "keys"])
+def test_keys_are_mentioned_where_there_are_keys(guest: Guests, looks: dict[str, Any], keys: bool) -> None:
+    anna = guest(**looks)
     anna.prefer(help="1")
     anna.play_bot()
     hint = anna.page.locator("#hint")
@@ -227,7 +178,7 @@ def test_the_live_line_says_nothing_of_an_answer_beforehand(
         first = json.loads(line.recv(timeout=PATIENCE / 1000))
         players[0].tell(f"/tables/{table}/standing", {"answer": "never"})
         with pytest.raises(TimeoutError):
-            line.recv(timeout=LOOK_SECONDS + 1.5)
+            line.recv(timeout=2 * LOOKS * LOOK)
         # What everybody may hear of comes, and its numbers have no gap.
         before = players[0].ask(f"/tables/{table}")
         players[1].act(table, players[1].ask(f"/tables/{table}/view"))

@@ -3,10 +3,9 @@
 import pytest
 from playwright.sync_api import expect
 
-from tests.server.browsing import MOVED_OR_ASKED, PATIENCE, Guest
-from tests.server.conftest import Guests
+from tests.server.browsing import MOVED_OR_ASKED, PHONE, Guest
+from tests.server.conftest import Guests, Regulars
 
-expect.set_options(timeout=PATIENCE)
 GAME = "belgian-beers-race"
 MAP = "#part-map > svg"
 LOOK = """() => {
@@ -49,32 +48,50 @@ IN_SIGHT = """name => {
   const box = document.querySelector(name).getBoundingClientRect()
   return box.height > 0 && box.top >= 0 && box.bottom <= innerHeight
 }"""
-SETTLED = 400
-"""Milliseconds after which a wheel is no longer one that scrolls the page."""
+RESTS = "() => new Promise(done => setTimeout(() => done(true), 400))"
+"""Wait as long as it takes until a wheel is no longer one that scrolls the page; the page measures it too."""
 CLOSE = 2.0
 
 Look = dict[str, float]
 
 
 @pytest.fixture
-def anna(guest: Guests) -> Guest:
-    """Somebody whose turn it is, on a wide page."""
-    return at_the_map(guest())
+def anna(regular: Regulars) -> Guest:
+    """Somebody whose turn it is, on a wide page that shows the whole map."""
+    somebody = regular("wide", at_the_map)
+    back_to_the_start(somebody)
+    return somebody
 
 
 @pytest.fixture
-def phone(guest: Guests) -> Guest:
-    """Somebody whose turn it is, on a phone."""
-    return at_the_map(guest(width=390, has_touch=True, is_mobile=True))
+def phone(regular: Regulars) -> Guest:
+    """Somebody whose turn it is, on a phone that has just opened the table."""
+    somebody = regular("phone", at_the_map, **PHONE)
+    somebody.page.reload()
+    somebody.wait_for_turn()
+    return somebody
 
 
 def at_the_map(somebody: Guest) -> Guest:
-    """Sit down with a bot and wait for the own turn; the map moves at once."""
-    somebody.prefer(motion="less")
+    """Sit down with a bot and wait for the own turn."""
     somebody.open_table("me", "bot", game=GAME)
     somebody.wait_for_turn()
     somebody.page.locator(".zoom").wait_for()
     return somebody
+
+
+def back_to_the_start(somebody: Guest) -> None:
+    """Let go of everything, and show the page from its top and the map as a whole."""
+    somebody.page.keyboard.press("Escape")
+    somebody.page.evaluate(
+        """() => {
+          document.activeElement.blur()
+          document.querySelector(".zoom [data-by=whole]").click()
+          scrollTo(0, 0)
+        }"""
+    )
+    somebody.page.mouse.move(5, 5)
+    expect(somebody.page.locator(".place-card:visible")).to_have_count(0)
 
 
 def look(somebody: Guest) -> Look:
@@ -127,7 +144,7 @@ def test_the_wheel_zooms_towards_the_pointer(anna: Guest) -> None:
     assert whole["wide"] >= 1183, "A wide page shows the whole map."
     x, y = spot(anna, 0.7, 0.4)
     anna.page.mouse.move(x, y)
-    anna.page.wait_for_timeout(SETTLED)
+    anna.page.evaluate(RESTS)
     before = under(anna, x, y)
     anna.page.mouse.wheel(0, -240)
     expect(anna.page.locator(f"{MAP}.near")).to_have_count(1)
@@ -141,7 +158,7 @@ def test_the_wheel_zooms_towards_the_pointer(anna: Guest) -> None:
 
 def test_a_wheel_that_can_zoom_out_no_more_scrolls_the_page(anna: Guest) -> None:
     anna.page.mouse.move(*spot(anna, 0.7, 0.4))
-    anna.page.wait_for_timeout(SETTLED)
+    anna.page.evaluate(RESTS)
     anna.page.mouse.wheel(0, 200)
     anna.page.wait_for_function("() => scrollY > 100")
     assert look(anna)["wide"] >= 1183
@@ -225,7 +242,8 @@ def touch_action(somebody: Guest) -> str:
 # Where one looks.
 
 
-def test_where_one_looks_survives_what_happens_at_the_table(anna: Guest) -> None:
+def test_where_one_looks_survives_what_happens_at_the_table(guest: Guests) -> None:
+    anna = at_the_map(guest())
     closer(anna)
     x, y = spot(anna, 0.6, 0.5)
     anna.page.mouse.move(x, y)
@@ -370,7 +388,18 @@ def test_the_time_track_stays_in_sight_on_wide_pages_and_its_strip_on_phones(
         assert somebody.page.evaluate(IN_SIGHT, name)
 
 
-@pytest.mark.parametrize("width", [761, 1000, 1280, 1500, 1920])
-def test_no_width_has_parts_over_each_other_or_beside_the_page(guest: Guests, width: int) -> None:
-    anna = at_the_map(guest(width=width))
-    assert anna.page.evaluate(OVERLAPS) == []
+def test_no_width_has_parts_over_each_other_or_beside_the_page(guest: Guests) -> None:
+    anna = at_the_map(guest())
+    for width in (761, 1000, 1280, 1500, 1920):
+        anna.page.set_viewport_size({"width": width, "height": 900})
+        assert anna.page.evaluate(OVERLAPS) == [], width
+
+
+def test_a_phone_that_comes_later_begins_closely_too(guest: Guests) -> None:
+    anna, phone = guest(), guest(**PHONE)
+    at_the_map(anna)
+    phone.be(anna)
+    phone.page.goto(anna.page.url)  # drawn for a wide page, as nothing is known of this one yet
+    phone.wait_for_turn()
+    expect(phone.page.locator(f"{MAP}.near")).to_have_count(1)
+    assert look(phone)["unit"] == pytest.approx(3.2 * look(phone)["across"] / 1184, rel=0.01)

@@ -215,6 +215,16 @@ def next_day(state: RaceState) -> list[taproom.Event]:
     return events
 
 
+def cards_in(shown: object) -> set[int]:
+    """Every card that some JSON shows."""
+    if isinstance(shown, list):
+        return set[int]().union(*map(cards_in, shown))
+    if not isinstance(shown, dict):
+        return set()
+    own = {shown["card"]} if isinstance(shown.get("card"), int) else set()
+    return own.union(*map(cards_in, shown.values()))
+
+
 def changed(values: Mapping[str, object], players: int = 2, seed: int = 1) -> RaceState:
     """Begin a game with some printed values changed."""
     return cast(RaceState, GAME.new(players, seed, components=values))

@@ -2,8 +2,6 @@
 
 from typing import Any
 
-import pytest
-
 from taproom.games.belgian_beers_race.state import RaceState
 from tests.games.belgian_beers_race.table import (
     facts,
@@ -18,6 +16,7 @@ from tests.games.belgian_beers_race.table import (
     table,
     told,
 )
+from tests.rows import each_row
 
 NONE = {"gamer": 0, "author": 0, "cardinal": 0, "trappist": 0}
 
@@ -35,7 +34,7 @@ def here(state: RaceState, place: int = 9) -> Any:
 # Bottle and coaster.
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("start", "end", "bottle"),
     [
         (8, 9, "1 yellow"),
@@ -60,7 +59,7 @@ def test_the_second_visitor_finds_no_bottle() -> None:  # BR-4.1
     has(state, 1, bottles="", place="9")
 
 
-@pytest.mark.parametrize("action", ["bike to 9", "bus to 9", "hitch to 9"])
+@each_row("action", ["bike to 9", "bus to 9", "hitch to 9"])
 def test_every_means_arrives(action: str) -> None:  # BR-4.1
     state = coming(bottles=["9"])
     rolls(state, "T")
@@ -149,7 +148,7 @@ def test_a_bottle_first_and_a_coaster_on_coming_back() -> None:  # BR-4.3, BR-4.
     has(state, bottles="1 yellow", coasters=1)
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("start", "end", "bonuses"),
     [
         (6, 8, {"gamer": 1}),

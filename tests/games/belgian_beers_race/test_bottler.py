@@ -3,8 +3,6 @@
 from collections.abc import Sequence
 from typing import Any
 
-import pytest
-
 from taproom.games.belgian_beers_race.state import RaceState
 from tests.games.belgian_beers_race.table import (
     facts,
@@ -22,6 +20,7 @@ from tests.games.belgian_beers_race.table import (
     table,
     told,
 )
+from tests.rows import each_row
 
 Json = dict[str, Any]
 LEVEL_2 = set(range(33, 58))
@@ -50,9 +49,7 @@ def shown(state: RaceState) -> list[int]:
 # Lightning.
 
 
-@pytest.mark.parametrize(
-    ("action", "cards"), [("buy", [1]), ("taste", [7]), ("camp", [15]), ("bike to 8", [21])]
-)
+@each_row(("action", "cards"), [("buy", [1]), ("taste", [7]), ("camp", [15]), ("bike to 8", [21])])
 def test_lightning_asks_for_something_the_active_player_does(action: str, cards: list[int]) -> None:  # BR-7.1
     has(play(guest([1, 7, 15, 21]), action), cards=cards)
 
@@ -286,9 +283,7 @@ def test_stars_are_checked_on_arriving_on_the_grand_place() -> None:  # BR-7.11
     has(play(guest([46], 36, level=1, tasted=6, ridden=3), "bike to Grand-Place"), level=0, cards=[46])
 
 
-@pytest.mark.parametrize(
-    ("day", "action", "face"), [(1, "hitch to 8", "F"), (3, "bus to 8", "L"), (1, "bus to 8", "L")]
-)
+@each_row(("day", "action", "face"), [(1, "hitch to 8", "F"), (3, "bus to 8", "L"), (1, "bus to 8", "L")])
 def test_stars_are_checked_after_a_failed_trip(day: int, action: str, face: str) -> None:  # BR-7.11
     state = guest([57], 6, 21, "10 red", day=day)
     rolls(state, face)
@@ -475,7 +470,7 @@ def test_the_view_says_which_terms_of_a_card_hold() -> None:  # BR-12.2
     assert card["met_by"] == [1]
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("means", "action", "cards"),
     [
         ("hitch", "hitch to 11", [27, 22]),

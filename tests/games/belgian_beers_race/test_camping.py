@@ -2,8 +2,6 @@
 
 from typing import Any
 
-import pytest
-
 from taproom.games.belgian_beers_race.state import RaceState
 from tests.games.belgian_beers_race.table import (
     GAME,
@@ -19,6 +17,7 @@ from tests.games.belgian_beers_race.table import (
     table,
     told,
 )
+from tests.rows import each_row
 
 
 def guest(beers: str = "", square: int = 10, place: int | str = 9, **own: Any) -> RaceState:
@@ -30,7 +29,7 @@ def guest(beers: str = "", square: int = 10, place: int | str = 9, **own: Any) -
 # Going camping.
 
 
-@pytest.mark.parametrize("place", range(1, 41))
+@each_row("place", range(1, 41))
 def test_one_may_camp_at_every_brewery(place: int) -> None:  # BR-8.1
     assert offers(guest(place=place), "camp")
 
@@ -39,12 +38,12 @@ def test_nobody_camps_on_the_grand_place() -> None:  # BR-8.1
     refuse(guest(place="Grand-Place"), "camp")
 
 
-@pytest.mark.parametrize(("day", "allowed"), [(1, True), (2, True), (3, False)])
+@each_row(("day", "allowed"), [(1, True), (2, True), (3, False)])
 def test_nobody_camps_on_the_last_day(day: int, allowed: bool) -> None:  # BR-8.1
     assert offers(guest(day=day), "camp") is allowed
 
 
-@pytest.mark.parametrize(("day", "allowed"), [(1, True), (2, False)])
+@each_row(("day", "allowed"), [(1, True), (2, False)])
 def test_nobody_camps_on_the_last_day_of_the_short_game(day: int, allowed: bool) -> None:  # BR-8.1
     assert offers(short(seat(9, 10), seat(5, 23), day=day), "camp") is allowed
 
@@ -65,7 +64,7 @@ def test_nobody_camps_in_the_middle_of_a_trip() -> None:  # BR-8.1
     refuse(play(state, "bus to 11"), "camp")
 
 
-@pytest.mark.parametrize("square", [0, 1, 12, 23])
+@each_row("square", [0, 1, 12, 23])
 def test_no_hour_is_too_early_to_camp(square: int) -> None:  # BR-8.8
     has(play(guest(square=square), "camp"), square=24, camping=True)
 
@@ -116,7 +115,7 @@ def test_at_camp_a_beer_costs_1_ut_and_raises_tasted_and_level() -> None:  # BR-
     )
 
 
-@pytest.mark.parametrize("count", [0, 1, 2, 3])
+@each_row("count", [0, 1, 2, 3])
 def test_at_camp_as_many_beers_are_drunk_as_wanted(count: int) -> None:  # BR-8.4
     state = play(guest("4 red"), "camp", *["drink red"] * count, "sleep")
     has(state, beers=f"{4 - count} red", tasted=count, level=count, square=24)

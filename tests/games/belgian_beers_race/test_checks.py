@@ -1,8 +1,7 @@
 """The Belgian Beers Race, the checks of section 13 on turns and journeys: stories with their numbers."""
 
-import pytest
-
 from tests.games.belgian_beers_race.table import has, offers, play, refuse, rolls, seat, stack, table
+from tests.rows import each_row
 
 # A turn and a toast.
 
@@ -73,7 +72,7 @@ def test_who_falls_asleep_on_board_still_arrives() -> None:  # BR-13.4
     assert state.player == 1
 
 
-@pytest.mark.parametrize("day", [1, 3])
+@each_row("day", [1, 3])
 def test_a_bus_on_time_arrives(day: int) -> None:  # BR-13.5
     state = table(seat(6, 20), seat(5, 23), reach=[17], day=day)
     rolls(state, "T")
@@ -81,7 +80,7 @@ def test_a_bus_on_time_arrives(day: int) -> None:  # BR-13.5
     has(state, place="11", square=24, cards=[])
 
 
-@pytest.mark.parametrize(("day", "square", "player"), [(1, 24, 1), (3, 22, 0)])
+@each_row(("day", "square", "player"), [(1, 24, 1), (3, 22, 0)])
 def test_a_late_bus_that_no_longer_fits(day: int, square: int, player: int) -> None:  # BR-13.5
     state = table(seat(6, 20), seat(5, 23), reach=[17], day=day)
     rolls(state, "L")
@@ -116,7 +115,7 @@ def test_a_driver_is_paid_at_once() -> None:  # BR-13.6
     has(play(state, "pay to 11"), square=17, place="11", carried=0)
 
 
-@pytest.mark.parametrize(("face", "place", "square"), [("T", "9", 23), ("F", "8", 24)])
+@each_row(("face", "place", "square"), [("T", "9", 23), ("F", "8", 24)])
 def test_a_hitch_hike_of_0_ut_just_before_the_end_of_the_day(  # BR-13.6
     face: str, place: str, square: int
 ) -> None:

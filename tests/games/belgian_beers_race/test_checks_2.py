@@ -1,9 +1,8 @@
 """The checks of section 13, worked by hand: a toast of three, arriving and buying, cards, camping."""
 
-import pytest
-
 from taproom.games.belgian_beers_race.state import RaceState
 from tests.games.belgian_beers_race.table import has, line, play, reach, rolls, seat, seen, table
+from tests.rows import each_row
 
 # A toast of three.
 
@@ -21,7 +20,7 @@ def toast_of_three(level: int, cheese: int) -> RaceState:
     return play(state, "eat cheese") if cheese else state
 
 
-@pytest.mark.parametrize(("level", "cheese"), [(6, 1), (6, 0), (7, 0)])
+@each_row(("level", "cheese"), [(6, 1), (6, 0), (7, 0)])
 def test_in_a_toast_of_three_the_partners_act_in_full(level: int, cheese: int) -> None:  # BR-13.7
     state = toast_of_three(level, cheese)
     has(state, beers="1 yellow")
@@ -90,7 +89,7 @@ def example() -> RaceState:
     return state
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("choice", "during", "within", "behind"),
     [("remove 23", [], [7, 14, 31, 3], [20]), ("leave", [23], [23, 7, 14, 31], [3, 20])],
 )
@@ -105,7 +104,7 @@ def test_cards_taken_and_removed_are_replaced_after_the_turn(
     assert (state.turn, reach(state), line(state)) == (1, within, behind)
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("players", "broken", "after"),
     [
         (2, [], [8, 16]),

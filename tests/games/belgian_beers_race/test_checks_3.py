@@ -2,10 +2,9 @@
 
 from typing import Any
 
-import pytest
-
 from taproom.games.belgian_beers_race.state import RaceState
 from tests.games.belgian_beers_race.table import facts, has, play, seat, seen, stack, table
+from tests.rows import each_row
 
 PLAIN = [2, 3, 4, 5, 6, 7, 9, 10, 12, 13, 14, 16, 18, 19, 20, 23, 25, 27, 29, 31, 32, 33, 35, 36, 37, 39, 40]
 """Breweries without a bonus."""
@@ -157,7 +156,7 @@ def test_asleep_in_brussels_costs_30() -> None:  # BR-13.14
     assert state.breakdown(0)["way home"] == -30
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("moves", "places"),
     [
         (1, [12, 13, *range(16, 20), *range(35, 41)]),

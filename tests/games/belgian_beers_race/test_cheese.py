@@ -2,8 +2,6 @@
 
 from typing import Any
 
-import pytest
-
 from taproom.games.belgian_beers_race.state import RaceState
 from tests.games.belgian_beers_race.table import (
     facts,
@@ -19,6 +17,7 @@ from tests.games.belgian_beers_race.table import (
     table,
     told,
 )
+from tests.rows import each_row
 
 
 def guest(place: int | str = 9, square: int = 10, beers: str = "", **others: Any) -> RaceState:
@@ -38,7 +37,7 @@ def test_a_buy_need_not_bring_the_cheese() -> None:  # BR-5.10
     has(play(guest(), "buy"), beers="3 yellow", cheese=0, square=11)
 
 
-@pytest.mark.parametrize("place", [8, 11, 13, 24, 35])
+@each_row("place", [8, 11, 13, 24, 35])
 def test_where_no_cheese_is_shown_there_is_none(place: int) -> None:  # BR-5.10
     state = guest(place, beers="3 red")
     assert [text for text in legal(state) if text.startswith("buy")] == ["buy"]
@@ -59,7 +58,7 @@ def test_with_a_full_backpack_no_beer_is_bought() -> None:  # BR-5.11
     refuse(guest(beers="10 red"), "buy", "buy with cheese")
 
 
-@pytest.mark.parametrize("beers", ["", "3 yellow", "9 red"])
+@each_row("beers", ["", "3 yellow", "9 red"])
 def test_with_room_in_the_backpack_cheese_alone_cannot_be_bought(beers: str) -> None:  # BR-5.12
     refuse(guest(beers=beers), "buy cheese")
 

@@ -30,9 +30,10 @@ from tests.games.belgian_beers_race.table import (
     told,
 )
 from tests.players import eager
+from tests.rows import each_row
 
 Json = dict[str, Any]
-PLAYERS = pytest.mark.parametrize("players", [2, 3, 4])
+PLAYERS = each_row("players", [2, 3, 4])
 BRUSSELS = ["35", "36", "37", "38", "39", "40"]
 SOME_TIME_EVERYWHERE = {name: {"hitch": 1} for name in ("1-2", "8-9", "9-11")}
 STRONGER = {"breathalyser": {"no_bike": 6}}
@@ -109,8 +110,8 @@ def test_a_road_carries_the_times_of_three_means() -> None:  # BR-1.2
     assert (longest["hitch"], longest["transport"], longest["bike"]) == (2, 4, 6)
 
 
-@pytest.mark.parametrize(("means", "ut"), [("bike", 6), ("bus", 4), ("hitch", 2)])
-@pytest.mark.parametrize(("start", "end"), [(6, 11), (11, 6)])
+@each_row(("means", "ut"), [("bike", 6), ("bus", 4), ("hitch", 2)])
+@each_row(("start", "end"), [(6, 11), (11, 6)])
 def test_times_are_the_same_in_both_directions(means: str, ut: int, start: int, end: int) -> None:  # BR-1.2
     state = table(seat(start, 2), seat(5, 20))
     rolls(state, "T")
@@ -137,7 +138,7 @@ def test_there_are_3_gamer_3_author_4_cardinal_and_5_trappist_symbols() -> None:
     assert counts == [3, 3, 4, 5]
 
 
-@pytest.mark.parametrize("point", ["compass_N", "compass_E", "compass_S", "compass_W"])
+@each_row("point", ["compass_N", "compass_E", "compass_S", "compass_W"])
 def test_each_cardinal_point_stands_on_one_brewery(point: str) -> None:  # BR-1.3
     assert len(with_symbol(point)) == 1
 
@@ -192,7 +193,7 @@ def test_cheese_stands_only_beside_buy() -> None:  # BR-1.12
     assert numbers(cheese=True, buy=False) == []
 
 
-@pytest.mark.parametrize("number", range(1, 41))
+@each_row("number", range(1, 41))
 def test_a_brewery_offers_what_it_shows_and_nothing_else(number: int) -> None:  # BR-1.12
     shown = breweries()[str(number)]
     wanted = {
@@ -220,7 +221,7 @@ def test_the_visited_tokens_are_no_limit() -> None:  # BR-1.18
     assert len(facts(state)["visited"]) == 40
 
 
-@pytest.mark.parametrize("tokens", [0, 99])
+@each_row("tokens", [0, 99])
 def test_tokens_beside_the_cheese_track_are_plain_counters(tokens: int) -> None:  # BR-1.18
     state = table(seat(9, cheese=5, cheese_tokens=tokens), seat(5, 5))
     has(play(state, "buy with cheese"), cheese=5, cheese_tokens=tokens + 1)
@@ -234,49 +235,22 @@ def test_tokens_beside_the_toast_track_are_plain_counters() -> None:  # BR-1.18
 # The data files.
 
 
-def test_every_printed_value_has_an_origin() -> None:
-    origins = {value.origin for value in GAME.values({}).values()}
-    assert origins == {"book", "sourced", "reconstructed"}
-
-
-@pytest.mark.parametrize(
-    ("name", "value", "origin"),
-    [
-        ("die.failed", 3, "sourced"),
-        ("die.late", 1, "sourced"),
-        ("die.tbbr", 2, "sourced"),
-        ("backpack.places", 10, "reconstructed"),
-        ("breathalyser.no_bike", 5, "reconstructed"),
-        ("breathalyser.doubling", 7, "reconstructed"),
-        ("breathalyser.asleep", 8, "reconstructed"),
-        ("breathalyser.hangover", "0 0 0 0 0 1 1 2 4", "book"),
-        ("tracks.gamer", "2 5 9", "reconstructed"),
-        ("tracks.author", "2 5 9", "reconstructed"),
-        ("tracks.cardinal", "2 5 9 14", "reconstructed"),
-        ("tracks.trappist", "1 3 6 10 15", "reconstructed"),
-        ("tracks.cheese", "1 3 6 10 15", "reconstructed"),
-        ("tracks.toast", "1 2 4 7 11", "reconstructed"),
-        ("points.beer", 2, "book"),
-        ("points.bottle", 1, "book"),
-        ("points.coaster", 1, "book"),
-        ("points.carried", 1, "book"),
-        ("points.cheese_token", 5, "book"),
-        ("points.toast_token", 4, "book"),
-        ("points.move_home", 15, "book"),
-        ("points.breweries", "10 15 22 30 40", "book"),
-        ("points.brewery_beyond", 3, "book"),
-        ("roads.6-11.transport", 4, "book"),
-        ("roads.1-2.hitch", 0, "reconstructed"),
-    ],
-)
-def test_a_printed_value_is_shipped_with_its_origin(name: str, value: object, origin: str) -> None:
-    shipped = GAME.values({})[name]
-    assert (shipped.value, shipped.origin) == (value, origin)
-
-
-def test_every_single_value_stands_in_the_test_above() -> None:
+def test_every_printed_value_has_its_origin() -> None:
+    values = GAME.values({})
+    assert {value.origin for value in values.values()} == {"book", "sourced", "reconstructed"}
     tables = ("breweries.", "roads.", "coasters.", "objectives.")
-    assert len([name for name in GAME.values({}) if not name.startswith(tables)]) == 23
+    single = {name: value.origin for name, value in values.items() if not name.startswith(tables)}
+    assert len(single) == 23
+    assert single.pop("breathalyser.hangover") == "book"
+    assert {(name.partition(".")[0], origin) for name, origin in single.items()} == {
+        ("die", "sourced"),
+        ("backpack", "reconstructed"),
+        ("breathalyser", "reconstructed"),
+        ("tracks", "reconstructed"),
+        ("points", "book"),
+    }
+    roads = [values[name].origin for name in ("roads.6-11.transport", "roads.1-2.hitch")]
+    assert roads == ["book", "reconstructed"]
 
 
 def test_three_roads_hitch_hike_in_no_time() -> None:
@@ -297,7 +271,7 @@ def test_there_are_44_coasters_with_a_brewery_on_each_side() -> None:
 # Components that break a count of the rulebook.
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("changes", "sentence"),
     [
         ({"die": {"failed": 4}}, "The die has 6 faces (BR-3.14), not 7"),
@@ -408,7 +382,7 @@ def test_a_road_may_take_a_whole_day() -> None:
 # Objectives that cannot be met, or cannot be read.
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("number", "condition"),
     [
         (1, "buy(beers>=4)"),
@@ -455,7 +429,7 @@ def test_nobody_has_the_rank_0_on_the_grand_place() -> None:  # BR-10.18
     is_refused(card(60, "gp_rank()=0"), "Card 60 cannot be met with these values and 2 players")
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("number", "condition"),
     [
         (1, "buy(beers>=3)"),
@@ -481,7 +455,7 @@ def test_a_card_that_can_just_be_met_is_accepted(number: int, condition: str) ->
     }
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("changes", "number"),
     [
         ({"die": {"late": 0, "tbbr": 3}}, 17),
@@ -499,7 +473,7 @@ def test_a_map_on_which_a_shipped_card_cannot_be_met_is_refused(
     is_refused(changes, f"Card {number} cannot be met with these values and 2 players")
 
 
-@pytest.mark.parametrize(
+@each_row(
     "condition",
     [
         "",
@@ -554,7 +528,7 @@ def test_the_part_that_cannot_be_read_is_named() -> None:
     is_refused(card(8, "taste(colour=red;where=home)"), "at 'where=home' (BR-12)")
 
 
-@pytest.mark.parametrize("condition", ["buy()", "arrive(number=9)", "toast()"])
+@each_row("condition", ["buy()", "arrive(number=9)", "toast()"])
 def test_a_level_3_card_cannot_ask_for_an_event(condition: str) -> None:
     is_refused(
         card(58, condition), "Card 58 of level 3 must ask for something that holds at the end (BR-7.7)"
@@ -564,7 +538,7 @@ def test_a_level_3_card_cannot_ask_for_an_event(condition: str) -> None:
 # Components that somebody changed.
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("changes", "sentence"),
     [
         ({"wine": {"price": 3}}, "no value wine.price"),
@@ -682,7 +656,7 @@ def test_a_value_changed_to_itself_is_no_change() -> None:
     assert same.digest == changed({}).components.digest
 
 
-@pytest.mark.parametrize(
+@each_row(
     "condition",
     [
         "cubes()=0 & cubes(colour=red)>=1",
@@ -697,14 +671,12 @@ def test_terms_that_exclude_each_other_are_refused(condition: str) -> None:  # B
         changed({"objectives": {"40": {"condition": condition}}})
 
 
-@pytest.mark.parametrize(
-    "condition", ["cubes()>=10 & cubes(colour=red)>=3", "free()>=5 & cubes(colour=red)>=5"]
-)
+@each_row("condition", ["cubes()>=10 & cubes(colour=red)>=3", "free()>=5 & cubes(colour=red)>=5"])
 def test_terms_that_fit_the_backpack_together_are_taken(condition: str) -> None:  # BR-12.2
     changed({"objectives": {"40": {"condition": condition}}})
 
 
-@pytest.mark.parametrize(
+@each_row(
     "condition",
     [
         "arrive(number=1|99)",
@@ -721,7 +693,7 @@ def test_a_brewery_that_is_not_on_the_map_cannot_be_asked_for(condition: str) ->
         changed({"objectives": {"40": {"condition": condition}}})
 
 
-@pytest.mark.parametrize("means", ["transport", "bike"])
+@each_row("means", ["transport", "bike"])
 def test_no_way_without_a_chance_to_fail_is_for_free(means: str) -> None:
     with pytest.raises(taproom.ComponentsError, match="must take some time"):
         changed({"roads": {"8-9": {means: 0}}})
@@ -743,7 +715,7 @@ def test_a_brewery_with_a_road_cannot_be_moved_into_brussels() -> None:  # BR-3.
         changed(changes)
 
 
-@pytest.mark.parametrize("condition", ["free()=0 & cubes()=0", "free()=3 & cubes()=6"])
+@each_row("condition", ["free()=0 & cubes()=0", "free()=3 & cubes()=6"])
 def test_beers_and_free_places_must_fill_the_backpack(condition: str) -> None:  # BR-12.2
     with pytest.raises(taproom.ComponentsError, match="cannot be met with these values"):
         changed({"objectives": {"57": {"condition": condition}}})

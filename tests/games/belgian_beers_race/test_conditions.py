@@ -1,6 +1,7 @@
 """What objective cards ask for: the vocabulary, and each of the 72 cards (BR-12)."""
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Any, cast
 
 import pytest
@@ -8,6 +9,7 @@ import pytest
 import taproom
 from taproom.games.belgian_beers_race.state import RaceState
 from tests.games.belgian_beers_race.table import GAME, facts, has, play, rolls, seat, seen, table, told
+from tests.rows import each_row
 
 Seat = dict[str, Any]
 Scene = Callable[[Sequence[int]], RaceState]
@@ -22,13 +24,16 @@ IN_BRUSSELS = [35, 36, 37, 38, 39, 40]
 
 def scene(mine: Seat, *texts: str, faces: str = "", other: Seat | None = None, day: int = 2) -> Scene:
     """Play actions with loaded dice."""
+    return partial(played, mine, texts, faces, other or seat(5, 30), day)
 
-    def played(cards: Sequence[int]) -> RaceState:
-        state = table(mine, other or seat(5, 30), reach=cards, day=day)
-        rolls(state, faces)
-        return play(state, *texts)
 
-    return played
+def played(
+    mine: Seat, texts: Sequence[str], faces: str, other: Seat, day: int, cards: Sequence[int]
+) -> RaceState:
+    """Play a scene while some cards are within reach."""
+    state = table(mine, other, reach=cards, day=day)
+    rolls(state, faces)
+    return play(state, *texts)
 
 
 def buy(place: int, beers: str = "", text: str = "buy") -> Scene:
@@ -148,30 +153,22 @@ LIGHTNING: dict[int, tuple[list[Scene], list[Scene]]] = {
 }
 
 
-def met() -> list[Any]:
+def met() -> list[tuple[int, Scene]]:
     """Every scene that meets a card."""
-    return [
-        pytest.param(card, one, id=f"{card}-{number}")
-        for card, (scenes, _) in LIGHTNING.items()
-        for number, one in enumerate(scenes)
-    ]
+    return [(card, one) for card, (scenes, _) in LIGHTNING.items() for one in scenes]
 
 
-def missed() -> list[Any]:
+def missed() -> list[tuple[int, Scene]]:
     """Every scene that comes near."""
-    return [
-        pytest.param(card, one, id=f"{card}-{number}")
-        for card, (_, scenes) in LIGHTNING.items()
-        for number, one in enumerate(scenes)
-    ]
+    return [(card, one) for card, (_, scenes) in LIGHTNING.items() for one in scenes]
 
 
-@pytest.mark.parametrize(("card", "happens"), met())
+@each_row(("card", "happens"), met())
 def test_a_lightning_card_is_met_by_its_event(card: int, happens: Scene) -> None:  # BR-12.1
     has(happens([card]), cards=[card])
 
 
-@pytest.mark.parametrize(("card", "happens"), missed())
+@each_row(("card", "happens"), missed())
 def test_a_lightning_card_is_not_met_by_what_comes_near(card: int, happens: Scene) -> None:  # BR-12.1
     has(happens([card]), cards=[])
 
@@ -303,13 +300,9 @@ FLAGS: dict[int, tuple[list[Seat], list[Seat]]] = {
 }
 
 
-def cases(cards: dict[int, tuple[list[Seat], list[Seat]]], which: int) -> list[Any]:
+def cases(cards: dict[int, tuple[list[Seat], list[Seat]]], which: int) -> list[tuple[int, Seat]]:
     """Every seat that meets a card, or that comes near."""
-    return [
-        pytest.param(card, one, id=f"{card}-{number}")
-        for card, found in cards.items()
-        for number, one in enumerate(found[which])
-    ]
+    return [(card, one) for card, found in cards.items() for one in found[which]]
 
 
 def turn_of(mine: Seat, cards: Sequence[int], players: int = 2, **fields: Any) -> RaceState:
@@ -332,23 +325,23 @@ def at_the_end(mine: Seat, card: int) -> RaceState:
     return state
 
 
-@pytest.mark.parametrize(("card", "mine"), cases(STARS, 0))
+@each_row(("card", "mine"), cases(STARS, 0))
 def test_a_star_is_met_by_who_has_what_it_asks(card: int, mine: Seat) -> None:  # BR-12.2
     has(turn_of(mine, [card]), 1, cards=[card])
 
 
-@pytest.mark.parametrize(("card", "mine"), cases(STARS, 1))
+@each_row(("card", "mine"), cases(STARS, 1))
 def test_a_star_is_not_met_by_who_comes_near(card: int, mine: Seat) -> None:  # BR-12.2
     has(turn_of(mine, [card]), 1, cards=[])
 
 
-@pytest.mark.parametrize(("card", "mine"), cases(FLAGS, 0))
+@each_row(("card", "mine"), cases(FLAGS, 0))
 def test_a_flag_is_met_by_who_has_what_it_asks(card: int, mine: Seat) -> None:  # BR-12.2
     state = at_the_end(mine, card)
     assert (1, card) in [(event["player"], event["card"]) for event in told(state, "goal-met")]
 
 
-@pytest.mark.parametrize(("card", "mine"), cases(FLAGS, 1))
+@each_row(("card", "mine"), cases(FLAGS, 1))
 def test_a_flag_is_not_met_by_who_comes_near(card: int, mine: Seat) -> None:  # BR-12.2
     state = at_the_end(mine, card)
     assert (1, card) not in [(event["player"], event["card"]) for event in told(state, "goal-met")]
@@ -358,7 +351,7 @@ def test_all_72_cards_are_proved() -> None:  # BR-12.1, BR-12.2
     assert sorted([*LIGHTNING, *STARS, *FLAGS]) == list(range(1, 73))
 
 
-@pytest.mark.parametrize(("players", "number"), [(2, 3), (3, 4), (4, 6)])
+@each_row(("players", "number"), [(2, 3), (3, 4), (4, 6)])
 def test_a_number_can_differ_by_players(players: int, number: int) -> None:  # BR-12.3
     has(turn_of(seat(coasters=number - 1), [39], players), 1, cards=[])
     has(turn_of(seat(coasters=number), [39], players), 1, cards=[39])
@@ -411,12 +404,12 @@ BUYS = [
 ]
 
 
-@pytest.mark.parametrize(("condition", "expected"), BUYS)
+@each_row(("condition", "expected"), BUYS)
 def test_a_purchase_tells_cubes_gained_colour_and_cheese(condition: str, expected: bool) -> None:  # BR-12.1
     assert meets(condition, seat(9, 5, "8 red"), "buy with cheese") == expected
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("condition", "brewery", "board", "together"),
     [
         ("taste()", True, True, True),
@@ -445,7 +438,7 @@ def test_a_beer_at_camp_is_no_place_that_a_card_can_name() -> None:  # BR-12.1
         asking(table(seat(), seat()), "taste(where=camp)")
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("condition", "by_thumb", "by_bus", "late", "doubled", "by_bike"),
     [
         ("ride()", True, True, True, True, True),
@@ -481,13 +474,13 @@ def test_a_failed_trip_is_no_ride() -> None:  # BR-12.1
     assert not meets("ride()", seat(6, 27), "bus to 11", faces="L")
 
 
-@pytest.mark.parametrize("means", ["bike", "bus", "hitch"])
+@each_row("means", ["bike", "bus", "hitch"])
 def test_a_trip_to_the_grand_place_is_a_ride_but_no_arrival(means: str) -> None:  # BR-12.1, BR-12.7
     assert meets("ride()", seat(36, 5), f"{means} to Grand-Place", faces="T")
     assert not meets("arrive()", seat(36, 5), f"{means} to Grand-Place", faces="T")
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("condition", "places"),
     [
         ("arrive()", [2, 5, 8, 9, 11, 17, 21, 26, 38, 40]),
@@ -517,7 +510,7 @@ def test_a_brewery_visited_before_is_arrived_in_again() -> None:  # BR-12.1
     assert meets("arrive(number=9)", seat(8, 5, visited=[9]), "bike to 9")
 
 
-@pytest.mark.parametrize("name", ["late", "hitch_failed", "bribe", "toast", "camp"])
+@each_row("name", ["late", "hitch_failed", "bribe", "toast", "camp"])
 def test_the_other_events_have_no_fields(name: str) -> None:  # BR-12.1
     deeds: dict[str, tuple[Seat, list[str], str, Seat | None]] = {
         "late": (seat(6, 5), ["bus to 11"], "L", None),
@@ -538,7 +531,7 @@ def test_a_toast_is_one_event_however_many_beers() -> None:  # BR-12.1
     has(state, cards=[14], toasts=2)
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("condition", "mine", "expected"),
     [
         ("bottles()>=4", seat(bottles="1 yellow 1 brown 1 red 1 black"), True),
@@ -585,7 +578,7 @@ def test_a_quantity_counts_what_its_name_says(condition: str, mine: Seat, expect
     assert holds(condition, mine) == expected
 
 
-@pytest.mark.parametrize("players", [2, 3, 4])
+@each_row("players", [2, 3, 4])
 def test_a_number_of_a_filter_can_differ_by_players(players: int) -> None:  # BR-12.3
     others = [seat(5, 30) for _ in range(players - 1)]
     state = asking(table(seat(9, 5, "8 red"), *others, reach=[1], day=2), "buy(beers>=1/2/3)")
@@ -593,13 +586,13 @@ def test_a_number_of_a_filter_can_differ_by_players(players: int) -> None:  # BR
     has(state, cards=[1] if players < 4 else [])
 
 
-@pytest.mark.parametrize(("players", "number"), [(2, 2), (3, 4), (4, 5)])
+@each_row(("players", "number"), [(2, 2), (3, 4), (4, 5)])
 def test_a_number_of_a_quantity_can_differ_by_players(players: int, number: int) -> None:  # BR-12.3
     assert holds("tasted()>=2/4/5", seat(tasted=number), players)
     assert not holds("tasted()>=2/4/5", seat(tasted=number - 1), players)
 
 
-@pytest.mark.parametrize("symbol", ["trappist", "author"])
+@each_row("symbol", ["trappist", "author"])
 def test_of_two_symbols_one_suffices(symbol: str) -> None:  # BR-12.4
     assert meets(f"arrive(bonus={symbol})", seat(29, 5), "bike to 26")
     assert holds(f"visited(bonus={symbol})>=1", seat(visited=[26]))
@@ -610,13 +603,13 @@ def test_a_brewery_with_two_symbols_counts_once() -> None:  # BR-12.4
     assert holds("visited(bonus=trappist|author)>=2", seat(visited=[26, 1]))
 
 
-@pytest.mark.parametrize(("start", "place"), [(22, 21), (2, 1), (29, 30), (33, 34)])
+@each_row(("start", "place"), [(22, 21), (2, 1), (29, 30), (33, 34)])
 def test_cardinal_is_any_point_of_the_compass(start: int, place: int) -> None:  # BR-12.4
     assert meets("arrive(bonus=cardinal)", seat(start, 5), f"bike to {place}")
     assert holds("visited(bonus=cardinal)>=1", seat(visited=[place]))
 
 
-@pytest.mark.parametrize(
+@each_row(
     "condition",
     [
         "",
@@ -703,7 +696,7 @@ def test_card_19_wants_a_brewery() -> None:  # BR-12.7
     has(bike(36, 37)([19]), cards=[19])
 
 
-@pytest.mark.parametrize(("place", "card"), [(9, 1), (9, 2), (32, 3), (15, 4)])
+@each_row(("place", "card"), [(9, 1), (9, 2), (32, 3), (15, 4)])
 def test_cards_1_to_5_want_at_least_one_cube(place: int, card: int) -> None:  # BR-12.7
     has(buy(place, FULL, "buy cheese")([card]), cards=[])
     has(buy(place, "9 yellow")([card]), cards=[card])

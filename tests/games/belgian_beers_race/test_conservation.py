@@ -1,26 +1,22 @@
-"""Laws that hold after every action of random games: nothing appears, vanishes or changes hands untold."""
+"""The laws of laws.py in games at random: a million actions of each table in a long run."""
 
-from collections import Counter
 from typing import cast
 
 import pytest
 
 import taproom
-from taproom import Event, Rng
-from taproom.games.belgian_beers_race import events as happened
+from taproom import Rng
 from taproom.games.belgian_beers_race.state import RaceState
+from tests.games.belgian_beers_race.laws import PLACES, check_laws, standing
+from tests.games.belgian_beers_race.table import GAME
 from tests.often import often
 from tests.players import eager, uniform
 
-ACTIONS = often(20_000, 1_000_000)
-COLOURS = ("yellow", "brown", "red", "black")
-BOTTLES = [20, 10, 5, 5]
-COASTERS = {2: 5, 3: 15, 4: 25}
-PLACES = 41
+ACTIONS = often(1, 1_000_000)
+"""One game of each table otherwise; the recorded games are held to the same laws."""
 MOVES = 164
 """Actions below are moves: 41 places by each of four ways."""
 RESTING = ("camp", "end day")
-DAYS = {"standard": [24, 32, 24], "short": [24, 24]}
 
 
 @pytest.mark.parametrize("length", ["standard", "short"])
@@ -56,168 +52,14 @@ def sociable(state: taproom.State, rng: Rng) -> int:
 
 
 def check_game(players: int, length: str, number: int) -> int:
-    """Play a game, eagerly, sociably or blindly, checking after each action; give the number of actions."""
+    """Play a game, sociably, eagerly or blindly, and check each action; return how many there were."""
     options = {"length": length, "first_player": "random"}
-    state = cast(RaceState, taproom.game("belgian-beers-race").new(players, f"laws {number}", options))
+    state = cast(RaceState, GAME.new(players, f"laws {number}", options))
     rng = Rng.seeded(f"laws {players} {number}")
-    choose = (eager, sociable, uniform)[number % 3]
-    before = [owned(state, seat) for seat in range(players)]
-    discs = [(state.day, me.time) for me in state.travellers]
+    choose = (sociable, eager, uniform)[number % 3]
+    before = standing(state)
     actions = 0
     while not state.over:
-        events = state.play(choose(state, rng))
-        check_pieces(state)
-        check_cards(state)
-        check_travellers(state)
-        check_discs(state, discs, events)
-        after = [owned(state, seat) for seat in range(players)]
-        for seat in range(players):
-            told = told_changes(seat, events)
-            if after[seat]["tasted"] == 20:  # the track stands still, the beers go on
-                told = {**told, "tasted": after[seat]["tasted"] - before[seat]["tasted"]}
-            assert changes(before[seat], after[seat]) == {name: told[name] for name in told if told[name]}
-        before = after
-        discs = [(state.day, me.time) for me in state.travellers]
+        before = check_laws(state, before, state.play(choose(state, rng)))
         actions += 1
-    assert all(me.time == state.last for me in state.travellers)
-    assert state.day == len(DAYS[length])
     return actions
-
-
-def owned(state: RaceState, seat: int) -> Counter[str]:
-    """What a player has, by name; beers for a driver are told once all are given."""
-    me = state.travellers[seat]
-    things = Counter(dict(zip(COLOURS, me.cubes, strict=True)))
-    if state.phase == "pay" and seat == state.turn:
-        things.update(COLOURS[colour] for colour in state.given)
-    things.update({f"{colour} bottle": count for colour, count in zip(COLOURS, me.bottles, strict=True)})
-    things.update(coasters=me.coasters, visited=me.visited.bit_count(), cards=len(me.cards))
-    things.update(tasted=me.tasted, level=me.level, score=me.score)
-    things.update(cheese=me.cheese + me.cheese_tokens, toasts=me.toasts + me.toast_tokens)
-    return things
-
-
-def changes(before: Counter[str], after: Counter[str]) -> dict[str, int]:
-    """What has become more or less."""
-    names = before.keys() | after.keys()
-    return {name: after[name] - before[name] for name in names if after[name] != before[name]}
-
-
-def told_changes(seat: int, events: list[Event]) -> dict[str, int]:
-    """Add up what events tell of a player."""
-    told: Counter[str] = Counter()
-    for event in events:
-        if getattr(event, "player", None) == seat:
-            for name, change in [*told_of_beer(event), *told_of_the_tour(event)]:
-                told[name] += change
-    return {name: change for name, change in told.items() if change}
-
-
-def told_of_beer(event: Event) -> list[tuple[str, int]]:
-    """What an event says of beer and cheese; the saving cheese takes back the level of its beer."""
-    match event:
-        case happened.Bought(colour=colour, beers=beers, cheese=cheese):
-            return [(colour, beers), ("cheese", int(cheese))]
-        case happened.DriverPaid(beers=given):
-            return [(colour, -1) for colour in given]
-        case happened.BeerGiven(colour=colour):
-            return [(colour, -1)]
-        case happened.BeerTasted(colour=colour, where=where):
-            own = where in ("transport", "camp")
-            return [("tasted", 1), ("level", 1), ("toasts", int(where == "toast")), (colour, -int(own))]
-        case happened.CheeseEaten():
-            return [("cheese", -1), ("level", -1)]
-        case happened.Sobered(before=before, level=after) | happened.WokeUp(before=before, level=after):
-            return [("level", after - before)]
-    return []
-
-
-def told_of_the_tour(event: Event) -> list[tuple[str, int]]:
-    """What an event says of bottles, coasters, tokens, cards and points."""
-    match event:
-        case happened.BottleTaken(colour=colour):
-            return [(f"{colour} bottle", 1)]
-        case happened.CoasterTaken():
-            return [("coasters", 1)]
-        case happened.Visited():
-            return [("visited", 1)]
-        case happened.CardTaken():
-            return [("cards", 1)]
-        case happened.EveningScored(points=points):
-            return [("score", points)]
-    return []
-
-
-def check_pieces(state: RaceState) -> None:
-    """Bottles and coasters are on the map or owned; backpacks hold ten."""
-    for colour in range(4):
-        lying = sum(
-            state.bottles >> place & 1 for place in range(1, PLACES) if state.box.colour[place] == colour
-        )
-        assert lying + sum(me.bottles[colour] for me in state.travellers) == BOTTLES[colour]
-    owned_coasters = sum(me.coasters for me in state.travellers)
-    assert sum(state.coasters) + owned_coasters == COASTERS[state.players]
-    assert min(state.coasters) >= 0
-    for me in state.travellers:
-        assert me.carried == sum(me.cubes) <= 10
-        assert min(me.cubes) >= 0
-
-
-def check_cards(state: RaceState) -> None:
-    """Every card of level 1, and of level 2 once they have come in, is in one place."""
-    taken = [card for me in state.travellers for card in me.cards]
-    cards = [*state.reach, *state.line, *state.pile[state.dealt :], *state.removed, *taken]
-    assert sorted(cards) == list(range(1, 58 if state.second else 33))
-    assert len(state.reach) <= 4
-    assert len(state.line) <= 4
-    assert state.second or state.day == 1 or state.short
-    if state.phase == "turn" and not state.line:
-        assert state.dealt == len(state.pile)
-    assert len(set(state.goals)) == (0 if state.short else state.players)
-
-
-def check_travellers(state: RaceState) -> None:
-    """Tracks stay on their boards, sleepers are on the last square, and where one stands one has been."""
-    for me in state.travellers:
-        assert 0 <= me.level <= 8
-        assert me.asleep == (me.level == 8)
-        assert me.time == state.last or not (me.asleep or state.over)
-        assert 0 <= me.cheese <= 5
-        assert 0 <= me.toasts <= 5
-        assert me.toasts == 5 or me.toast_tokens == 0
-        assert me.tasted <= 20
-        assert 0 <= me.ridden < 4
-        assert me.place == 0 or me.visited >> me.place & 1
-        assert not me.visited & 1
-        assert (me.arrival > 0) <= (me.place == 0)
-    arrived = [me.arrival for me in state.travellers if me.arrival]
-    assert len(set(arrived)) == len(arrived)
-    assert max(arrived, default=0) <= state.arrivals
-
-
-def check_discs(state: RaceState, before: list[tuple[int, int]], events: list[Event]) -> None:
-    """Discs only go on, land on top, and the hindmost and topmost acts."""
-    assert state.last == DAYS[state.options["length"]][state.day - 1]
-    ranks = [me.rank for me in state.travellers]
-    assert len(set(ranks)) == len(ranks)
-    moved = []
-    for seat, me in enumerate(state.travellers):
-        day, time = before[seat]
-        assert 0 <= me.time <= state.last
-        if day == state.day:
-            assert me.time >= time
-            if me.time > time:
-                moved.append(seat)
-    for seat in moved:
-        me = state.travellers[seat]
-        for other, them in enumerate(state.travellers):
-            if them.time == me.time and other not in moved:
-                assert me.rank > them.rank
-    if events and isinstance(events[-1], happened.TurnBegan):
-        active = [me for me in state.travellers if me.time < state.last]
-        first = min(active, key=lambda me: (me.time, -me.rank))
-        assert state.travellers[state.turn] is first
-    if state.phase == "turn":
-        assert state.player == state.turn
-        assert state.travellers[state.turn].time < state.last
-        assert not state.crossed

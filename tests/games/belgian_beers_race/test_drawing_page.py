@@ -1,36 +1,40 @@
 """The parts of a page: places and their cards, what shines, what stays in sight, what is remembered."""
 
 import re
-from typing import TYPE_CHECKING, Any, cast
-from xml.etree import ElementTree
+from typing import TYPE_CHECKING, cast
 
 import pytest
 
-from taproom import Rng, State
+from taproom import State
 from taproom.games.belgian_beers_race import drawing
 from taproom.games.belgian_beers_race.drawing import geography
 from taproom.games.belgian_beers_race.drawing.atlas import WHOLE
-from taproom.games.belgian_beers_race.names import town, why_shut
 from taproom.games.belgian_beers_race.state import RaceState
-from taproom.games.belgian_beers_race.words import task
-from taproom.kernel.memory import MEMORY
+from taproom.games.belgian_beers_race.steps import PHASES
+from taproom.kernel.words import LANGUAGES
+from tests.games.belgian_beers_race.drawn import (
+    LAYOUTS,
+    NAMES,
+    Json,
+    all_states,
+    crowd,
+    drunk,
+    element,
+    ids,
+    kinds_of_decision,
+    lines,
+    lit_names,
+    parsed,
+    used,
+)
 from tests.games.belgian_beers_race.table import GAME, play, seat, table
-from tests.games.belgian_beers_race.test_drawing import all_states, crowd, drunk, special
-from tests.looking import check_controls
-from tests.often import often
+from tests.looking import check_controls, shared_out
+from tests.rows import each_row
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
 
-Json = dict[str, Any]
-SVG = "{http://www.w3.org/2000/svg}"
-LAYOUTS = ("wide", "tall")
-NAMES = ["Anna", "Bram", "Chloé", "Dirk"]
-MEANS = {"hitch": "hitch", "pay": "pay", "bus": "transport", "bike": "bike"}
-
-every_layout = pytest.mark.parametrize("layout", LAYOUTS)
-every_table = pytest.mark.parametrize("players", [2, 3, 4])
-both_languages = pytest.mark.parametrize("lang", ["en", "fr"])
+every_layout = each_row("layout", LAYOUTS)
 
 
 def parts_of(
@@ -43,42 +47,10 @@ def parts_of(
     return drawing.parts(view, targets, lang, prefix, layout)
 
 
-def parsed(svg: str) -> ElementTree.Element:
-    """Read a part."""
-    return ElementTree.fromstring(svg)
-
-
-def element(svg: str, name: str) -> ElementTree.Element:
-    """Find an element by its id."""
-    return next(thing for thing in parsed(svg).iter() if thing.get("id") == f"t-{name}")
-
-
-def lines(thing: ElementTree.Element) -> list[str]:
-    """List what is written."""
-    return ["".join(text.itertext()) for text in thing.iter(f"{SVG}text")]
-
-
-def used(thing: ElementTree.Element) -> list[str]:
-    """List the symbols that are shown."""
-    return [use.attrib["href"].removeprefix("#t-piece-") for use in thing.iter(f"{SVG}use")]
-
-
-def ids(parts: dict[str, str]) -> list[str]:
-    """List the ids of a page."""
-    return [
-        thing.attrib["id"] for svg in parts.values() for thing in parsed(svg).iter() if "id" in thing.attrib
-    ]
-
-
-def lit_names(thing: ElementTree.Element) -> set[str]:
-    """List what a control or a place lights."""
-    return set(thing.get("data-lights", "").split())
-
-
 # What there is.
 
 
-@every_table
+@each_row("players", [2, 3, 4])
 @every_layout
 def test_a_page_has_every_part_in_the_order_of_a_phone(players: int, layout: str) -> None:
     parts = parts_of(GAME.new(players, 1), layout)
@@ -87,29 +59,19 @@ def test_a_page_has_every_part_in_the_order_of_a_phone(players: int, layout: str
         first = ["strip", "map", "outlook", "desk", "header", "track"]
     boards = [f"board-{player}" for player in range(players)]
     assert list(parts) == [*first, "bottler", *boards, "score", "key"]
-    known = [*re.findall(r' id="(.*?)"', drawing.pieces("t-")), *ids(parts)]
+    own = [name for part in parts.values() for name in ids(part)]
+    known = [*re.findall(r' id="(.*?)"', drawing.pieces("t-")), *own]
     assert len(set(known)) == len(known)
     assert set(re.findall(r'href="#(.*?)"', "".join(parts.values()))) <= set(known)
 
 
-@every_table
-@every_layout
-@both_languages
-def test_every_legal_action_has_one_control_on_the_page(players: int, layout: str, lang: str) -> None:
-    for state in all_states(players)[:: 1 if lang == "en" else 3]:
-        whole = "".join(parts_of(state, layout, lang).values())
-        targets = [] if state.over else GAME.targets(state, state.player, lang)
-        check_controls(f"<page>{whole}</page>", "t-", targets)
-
-
-@every_layout
-def test_the_page_does_not_repeat_the_sentence_that_says_what_to_do(layout: str) -> None:
-    for state in all_states(3):
-        if not state.over:
-            desk = parts_of(state, layout).get("desk", "<svg/>")
-            words = " ".join(lines(parsed(desk)))
-            assert task(state.view(state.player), "en") not in words.lower()
-            assert not {"Anna", "Bram", "Chloé"} & set(lines(parsed(desk)))
+@each_row("phase", PHASES)
+def test_a_phone_has_one_control_for_every_legal_action(phase: str) -> None:
+    """The first decision of each kind in a recorded game is checked on a wide page."""
+    state = kinds_of_decision()[phase]
+    whole = "".join(parts_of(state, "tall", "fr").values())
+    targets = [] if state.over else GAME.targets(state, state.player, "fr")
+    check_controls(f"<page>{whole}</page>", "t-", targets)
 
 
 @every_layout
@@ -121,52 +83,11 @@ def test_who_looks_on_at_somebodys_turn_has_no_desk(layout: str) -> None:
 
 
 def test_after_the_end_there_is_neither_desk_nor_outlook() -> None:
-    state = next(state for state in all_states(2) if state.over)
+    state = kinds_of_decision()["over"]
     assert not {"desk", "outlook"} & set(parts_of(state, viewer=0))
 
 
 # Places and their cards.
-
-
-@every_layout
-def test_a_place_that_ways_lead_to_can_be_picked_and_has_a_card(layout: str) -> None:
-    for state in [*special(), *all_states(3)]:
-        if state.phase != "turn":
-            continue
-        parts = parts_of(state, layout)
-        open_ways = [way for way in cast(Json, state.view(state.player))["ways"] if is_open(way)]
-        picks = {thing.get("data-pick") for thing in parsed(parts["map"]).iter()} - {None}
-        assert picks == {way["place"] for way in open_ways}
-        for way in open_ways:
-            card = element(parts["desk"], f"ways-{way['place']}")
-            assert card.get("data-with") == way["place"]
-            assert f"ways-{way['place']}" in lit_names(element(parts["map"], f"place-{way['place']}"))
-
-
-def is_open(way: Json) -> bool:
-    """Say whether some means leads to a place."""
-    return any(not way[means]["why"] for means in MEANS.values())
-
-
-@every_layout
-@both_languages
-def test_a_card_tells_of_each_way_its_time_square_and_chance_or_why_it_is_shut(
-    layout: str, lang: str
-) -> None:
-    for state in [state for state in [*special(), *all_states(2)] if state.phase == "turn"]:
-        view = cast(Json, state.view(state.player))
-        desk = parts_of(state, layout, lang)["desk"]
-        for way in view["ways"]:
-            assert town(view, way["place"]).split(" (")[0] in lines(element(desk, f"ways-{way['place']}"))
-            for verb, means in MEANS.items():
-                shown = lines(element(desk, f"{verb}-to-{way['place']}"))
-                facts = way[means]
-                if facts["why"]:
-                    assert why_shut(facts["why"], view, facts, lang) in " ".join(shown)
-                elif means == "pay":
-                    assert f" {facts['beers']} " in " ".join(shown)
-                else:
-                    assert {str(facts["ut"]), f"→ {facts['square']}"} <= set(shown)
 
 
 def test_a_way_shows_its_chance_as_faces_of_the_die() -> None:
@@ -233,17 +154,6 @@ def test_in_the_short_game_one_begins_on_the_map_of_a_page(layout: str) -> None:
 
 
 # What shines.
-
-
-@every_layout
-def test_what_is_lit_is_there(layout: str) -> None:
-    for state in [*special(), *all_states(4)]:
-        parts = parts_of(state, layout)
-        names = {name for svg in parts.values() for thing in parsed(svg).iter() for name in lit_names(thing)}
-        known = set(ids(parts))
-        missing = {name for name in names if f"t-{name}" not in known}
-        assert not {name for name in missing if not name.startswith(("square-", "strip-"))}
-        assert layout == "wide" or not missing
 
 
 def test_a_way_lights_its_road_its_square_and_the_cards_that_it_meets() -> None:
@@ -327,53 +237,6 @@ def test_a_phone_looks_closely_at_where_the_viewer_is_and_others_at_the_whole_ma
     assert (x, y) == (spot.x - WHOLE.x, spot.y - WHOLE.y)
 
 
-# Remembering.
-
-
-def sociable(state: RaceState, rng: Rng) -> int:
-    """Pick an action at random, seldom one that ends the day."""
-    legal = state.legal()
-    kept = [action for action in legal if GAME.text(action) not in ("camp", "end day")] or legal
-    choices = kept if rng.below(10) else legal
-    return choices[rng.below(len(choices))]
-
-
-@every_table
-@every_layout
-def test_what_is_remembered_is_what_would_be_drawn_anew(players: int, layout: str) -> None:
-    state = cast(RaceState, GAME.new(players, 8, {"length": ("standard", "short")[players % 2]}))
-    rng = Rng.seeded(f"remembered {players} {layout}")
-    last: list[Json] = []
-    number = 0
-    while not state.over:
-        if number % often(8, 3) == 0:
-            for viewer in (*range(players), None):
-                view = {**state.view(viewer), "names": NAMES[:players], "last_moves": last}
-                targets = [] if viewer is None else GAME.targets(state, viewer)
-                kept = drawing.parts(view, targets, "en", "t-", layout)
-                remembered, MEMORY.young, MEMORY.old = (MEMORY.young, MEMORY.old), {}, {}
-                assert drawing.parts(view, targets, "en", "t-", layout) == kept
-                MEMORY.young, MEMORY.old = remembered
-        last = [event.dump() for event in state.play(sociable(state, rng))]
-        number += 1
-    assert number > 30
-
-
-@every_table
-@both_languages
-@every_layout
-def test_whole_games_can_be_drawn_for_everybody(players: int, lang: str, layout: str) -> None:
-    state = cast(RaceState, GAME.new(players, 21))
-    rng = Rng.seeded(f"whole {players} {lang} {layout}")
-    number = 0
-    while not state.over:
-        state.play(sociable(state, rng))
-        number += 1
-        if number % often(20, 7) == 0 or state.over:
-            for viewer in (*range(players), None):
-                assert all(map(parsed, parts_of(state, layout, lang, viewer).values())) is not None
-
-
 # In a browser.
 
 SHOWN = """([smallest, least]) => {
@@ -383,47 +246,65 @@ SHOWN = """([smallest, least]) => {
     && one.right <= frame.right + 1 && one.bottom <= frame.bottom + 1
   const touch = (a, b) =>
     a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 5 && b.top < a.bottom - 5
-  const cards = [...document.querySelectorAll(".place-card, .plain-desk")]
-  for (const card of cards) {
-    for (const other of cards) other.style.display = other === card ? "inline" : "none"
-    const words = [...card.querySelectorAll("text")]
-    for (const [n, text] of words.entries()) {
-      const said = `${card.id}: "${text.textContent}"`
+  const look = (desk, card) => {
+    const words = [...card.querySelectorAll("text")].map((text) => [text, box(text)])
+    for (const [n, [text, room]] of words.entries()) {
+      const said = `${desk.dataset.position}, ${card.id}: "${text.textContent}"`
       const ground = text.closest(".way, .button, .choice, .objective")?.querySelector("rect")
-      const within = inside(box(text), box(ground ?? card.querySelector(".desk")))
-      if (!within) faults.push(`${said} leaves its ground`)
+      if (!inside(room, box(ground ?? card.querySelector(".desk")))) faults.push(`${said} leaves its ground`)
       if (parseFloat(getComputedStyle(text).fontSize) < smallest) faults.push(`${said} is small`)
       if (text.textContent.endsWith("…")) faults.push(`${said} is cut`)
-      for (const other of words.slice(n + 1))
-        if (touch(box(text), box(other))) faults.push(`${said} and "${other.textContent}" touch`)
+      for (const [other, there] of words.slice(n + 1))
+        if (touch(room, there)) faults.push(`${said} and "${other.textContent}" touch`)
     }
     for (const control of card.querySelectorAll("[data-action]")) {
       const { left, right, top, bottom, height } = box(control)
-      if (height < least) faults.push(`${control.id} is too low`)
+      const said = `${desk.dataset.position}, ${control.id}`
+      if (height < least) faults.push(`${said} is too low`)
       const hit = document.elementFromPoint((left + right) / 2, (top + bottom) / 2)
-      if (hit?.closest("[data-action]") !== control) faults.push(`${control.id} is covered`)
+      if (hit?.closest("[data-action]") !== control) faults.push(`${said} is covered`)
     }
   }
-  return faults
+  let looked = 0
+  for (const desk of document.querySelectorAll("[data-position]")) {
+    desk.hidden = false
+    const cards = [...desk.querySelectorAll(".place-card, .plain-desk")]
+    for (const card of cards) {
+      for (const other of cards) other.style.display = other === card ? "inline" : "none"
+      look(desk, card)
+      looked++
+    }
+    desk.hidden = true
+  }
+  return [looked, faults]
 }"""
 
 
-@every_layout
-@both_languages
-def test_every_card_can_be_read_and_its_ways_touched(page: "Page", layout: str, lang: str) -> None:
-    states: list[RaceState] = [*special(), *all_states(2)[:6]]
+def desks(layout: str) -> list[str]:
+    """Draw the desks of all kinds of decision and of some places, each in one of the languages."""
+    states: list[RaceState] = all_states()
     states += [play(table(seat(20, 5, "3 yellow 3 brown"), seat(12, 30), day=2), "pay to 19")]
     states += [
         table(seat(place, 5, "9 yellow", level=level), seat(19, 30, "1 red"), day=2)
         for place, level in ((20, 4), (12, 7), (30, 2), (1, 5), ("Grand-Place", 3))
     ]
-    for state in states:
-        desk = parts_of(state, layout, lang).get("desk")
-        if desk is None:
-            continue
-        width = 336 if layout == "wide" else 366
-        page.set_viewport_size({"width": width + 40, "height": 900})
-        style = f"<style>{GAME.stylesheet()} svg[role=group] {{ width: {width}px }}</style>"
-        page.set_content(f"<!doctype html>{style}<body>{drawing.pieces('t-')}{desk}</body>")
-        smallest, least = (11.5, 28) if layout == "wide" else (14, 41)
-        assert page.evaluate(SHOWN, [smallest, least]) == [], state.phase
+    asked = [(lang, state) for lang in LANGUAGES for state in shared_out(states, lang) if not state.over]
+    drawn = [parts_of(state, layout, lang)["desk"] for lang, state in asked]
+    names = [f"{number}, {lang} {state.phase}" for number, (lang, state) in enumerate(asked)]
+    return [
+        f'<div data-position="{name}" hidden>{desk}</div>' for name, desk in zip(names, drawn, strict=True)
+    ]
+
+
+@pytest.mark.parametrize("layout", LAYOUTS)
+def test_every_card_can_be_read_and_its_ways_touched(page: "Page", layout: str) -> None:
+    """All desks lie in one page, and one at a time is shown."""
+    shown = desks(layout)
+    width = 336 if layout == "wide" else 366
+    page.set_viewport_size({"width": width + 40, "height": 900})
+    style = f"<style>{GAME.stylesheet()} svg[role=group] {{ width: {width}px }}</style>"
+    inside = drawing.pieces("t-") + "".join(shown)
+    page.set_content(f"<!doctype html>{style}<body style='opacity: 0'>{inside}</body>")
+    looked, faults = page.evaluate(SHOWN, [11.5, 28] if layout == "wide" else [14, 41])
+    assert faults == []
+    assert looked > 2 * len(shown), "every place that can be reached has a card"

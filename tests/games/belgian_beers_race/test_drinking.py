@@ -22,6 +22,7 @@ from tests.games.belgian_beers_race.table import (
     table,
     told,
 )
+from tests.rows import each_row
 
 SOLD_NOWHERE = ["Grand-Place", 7, 12, 16, 40]
 TASTED_NOWHERE = ["Grand-Place", 2, 6, 10, 24]
@@ -36,12 +37,12 @@ def guest(place: int | str = 9, square: int = 10, beers: str = "", **others: Any
 # Buying.
 
 
-@pytest.mark.parametrize(("place", "colour"), [(9, "yellow"), (2, "brown"), (24, "red"), (4, "black")])
+@each_row(("place", "colour"), [(9, "yellow"), (2, "brown"), (24, "red"), (4, "black")])
 def test_a_buy_brings_3_beers_of_the_brewerys_colour_for_1_ut(place: int, colour: str) -> None:  # BR-5.1
     has(play(guest(place), "buy"), beers=f"3 {colour}", square=11, cheese=0, level=0, tasted=0)
 
 
-@pytest.mark.parametrize(("carried", "after"), [(6, 3), (7, 3), (8, 2), (9, 1)])
+@each_row(("carried", "after"), [(6, 3), (7, 3), (8, 2), (9, 1)])
 def test_a_buy_brings_no_more_beers_than_fit(carried: int, after: int) -> None:  # BR-5.1, BR-5.12
     state = play(guest(beers=f"{carried} red"), "buy")
     has(state, beers=f"{carried} red {after} yellow", square=11)
@@ -52,7 +53,7 @@ def test_a_buy_takes_all_that_fits_beside_what_is_carried_of_the_same_colour() -
     has(play(guest(beers="5 yellow 3 black"), "buy"), beers="7 yellow 3 black")
 
 
-@pytest.mark.parametrize("place", SOLD_NOWHERE)
+@each_row("place", SOLD_NOWHERE)
 def test_nothing_is_bought_where_buy_is_not_offered(place: int | str) -> None:  # BR-5.1
     refuse(guest(place), "buy", "buy with cheese", "buy cheese")
 
@@ -89,7 +90,7 @@ def test_only_beers_take_room_in_the_backpack() -> None:  # BR-5.13
     has(play(state, "buy with cheese"), beers="7 red 3 yellow", cheese_tokens=4)
 
 
-@pytest.mark.parametrize("place", range(1, 41))
+@each_row("place", range(1, 41))
 def test_beers_cannot_be_thrown_away_at_will(place: int) -> None:  # BR-5.23
     state = guest(place, beers="4 yellow 3 brown 2 red 1 black")
     assert not any(text.startswith(("give", "drink")) for text in legal(state))
@@ -104,7 +105,7 @@ def test_a_bus_lets_nobody_drink_more_than_its_time_allows() -> None:  # BR-5.23
     refuse(state, "drink yellow")
 
 
-@pytest.mark.parametrize("action", ["buy", "taste"])
+@each_row("action", ["buy", "taste"])
 def test_buying_and_tasting_end_a_ride_and_an_attempt(action: str) -> None:  # BR-5.1, BR-5.3
     has(play(guest(ridden=3, thumb="8", tries=2), action), ridden=0, hitching=None)
 
@@ -120,7 +121,7 @@ def test_a_taste_needs_no_beer_of_ones_own() -> None:  # BR-5.3
     has(play(guest(beers="2 yellow"), "taste"), beers="2 yellow", tasted=1)
 
 
-@pytest.mark.parametrize("place", TASTED_NOWHERE)
+@each_row("place", TASTED_NOWHERE)
 def test_nothing_is_tasted_where_taste_is_not_offered(place: int | str) -> None:  # BR-5.3
     refuse(guest(place), "taste")
 
@@ -132,7 +133,7 @@ def test_the_tasted_track_ends_at_20_beers() -> None:  # BR-5.5
     has(state, tasted=20)
 
 
-@pytest.mark.parametrize(("tasted", "points"), [(0, 0), (1, 2), (13, 26), (19, 38), (20, 40)])
+@each_row(("tasted", "points"), [(0, 0), (1, 2), (13, 26), (19, 38), (20, 40)])
 def test_a_beer_tasted_is_worth_2_points(tasted: int, points: int) -> None:  # BR-5.5
     assert guest(tasted=tasted).breakdown(0)["beers"] == points
 
@@ -154,7 +155,7 @@ def test_with_20_beers_a_taste_can_still_put_to_sleep() -> None:  # BR-5.16
 # Stays.
 
 
-@pytest.mark.parametrize("action", ["buy", "taste"])
+@each_row("action", ["buy", "taste"])
 def test_an_offer_is_open_once_a_stay(action: str) -> None:  # BR-5.4
     state = play(guest(), action)
     assert not offers(state, action)
@@ -165,7 +166,7 @@ def test_having_bought_beer_one_cannot_come_back_for_the_cheese() -> None:  # BR
     refuse(play(guest(beers="7 red"), "buy"), "buy cheese", "buy with cheese")
 
 
-@pytest.mark.parametrize(("first", "then"), [("buy", "taste"), ("taste", "buy")])
+@each_row(("first", "then"), [("buy", "taste"), ("taste", "buy")])
 def test_buy_and_taste_are_each_open_in_one_stay(first: str, then: str) -> None:  # BR-5.4
     has(play(guest(), first, then), square=12, beers="3 yellow", tasted=1)
 
@@ -222,19 +223,19 @@ def test_a_new_day_opens_a_new_stay() -> None:  # BR-5.15
 # Thresholds and sleep.
 
 
-@pytest.mark.parametrize(("level", "allowed"), [(0, True), (4, True), (5, False), (6, False), (7, False)])
+@each_row(("level", "allowed"), [(0, True), (4, True), (5, False), (6, False), (7, False)])
 def test_from_level_5_on_there_is_no_bike(level: int, allowed: bool) -> None:  # BR-5.9
     assert offers(guest(level=level), "bike to 8") is allowed
 
 
-@pytest.mark.parametrize(("level", "square"), [(0, 14), (4, 14), (5, 14), (6, 14), (7, 18)])
+@each_row(("level", "square"), [(0, 14), (4, 14), (5, 14), (6, 14), (7, 18)])
 def test_from_level_7_on_public_transport_is_doubled(level: int, square: int) -> None:  # BR-5.9
     state = guest(6, level=level)
     rolls(state, "T")
     has(play(state, "bus to 11"), square=square)
 
 
-@pytest.mark.parametrize(("level", "asleep"), [(5, False), (6, False), (7, True)])
+@each_row(("level", "asleep"), [(5, False), (6, False), (7, True)])
 def test_on_reaching_level_8_one_is_asleep(level: int, asleep: bool) -> None:  # BR-5.9
     has(play(guest(level=level), "taste"), level=level + 1, asleep=asleep)
 

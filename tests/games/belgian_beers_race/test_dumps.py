@@ -1,15 +1,15 @@
 """Dumps load back; positions that cannot be are refused with a sentence, wherever they come from."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from copy import deepcopy
 from typing import Any, cast
 
 import pytest
 
 import taproom
-from taproom import Rng
 from taproom.games.belgian_beers_race.state import RaceState
 from tests.games.belgian_beers_race.table import GAME, facts, play, rolls, seat, short, table
+from tests.rows import each_row
 
 Json = dict[str, Any]
 Position = Callable[[], Json]
@@ -124,67 +124,12 @@ def refused(dumped: Json, sentence: str = "") -> None:
 # What is accepted.
 
 
-@pytest.mark.parametrize("phase", POSITIONS)
+@each_row("phase", POSITIONS)
 def test_a_position_of_every_kind_loads_back(phase: str) -> None:
     for position in POSITIONS[phase]:
         dumped = position()
         assert dumped["phase"] == phase
         assert GAME.load(dumped).dump() == dumped
-
-
-def social(state: RaceState, rng: Rng) -> int:
-    """Pick at random, but often go where others are, and seldom camp: so that toasts happen."""
-    legal = state.legal()
-    texts = [GAME.text(action) for action in legal]
-    if state.phase != "turn":
-        return legal[rng.below(len(legal))]
-    others = [me for player, me in enumerate(state.travellers) if player != state.turn]
-    places = {str(me.place) for me in others if me.time < state.last and me.place}
-    meeting = [n for n, text in enumerate(texts) if " to " in text and text.split()[-1] in places]
-    drinking = [n for n, text in enumerate(texts) if text.startswith(("buy", "taste"))]
-    staying = [n for n, text in enumerate(texts) if text not in ("camp", "end day")]
-    for liked, odds in ((meeting, 2), (drinking, 4), (staying, 12)):
-        if liked and rng.below(odds):
-            return legal[liked[rng.below(len(liked))]]
-    return legal[rng.below(len(legal))]
-
-
-def social_games(players: int, length: str, games: int) -> Iterator[RaceState]:
-    """Give every position of some random games."""
-    for number in range(games):
-        state = cast(RaceState, GAME.new(players, number, {"length": length, "first_player": "random"}))
-        rng = Rng.seeded(f"social {players} {length} {number}")
-        while not state.over:
-            yield state
-            state.play(social(state, rng))
-        yield state
-
-
-@pytest.mark.parametrize("length", ["standard", "short"])
-@pytest.mark.parametrize("players", [2, 3, 4])
-def test_every_position_of_random_games_loads_back(players: int, length: str) -> None:
-    phases = set()
-    for number, state in enumerate(social_games(players, length, 5)):
-        dumped = state.dump()
-        other = load(dumped)
-        assert other.dump() == dumped
-        assert other.legal() == state.legal()
-        phases.add(state.phase)
-        if number % 11 == 0:
-            assert other.view(None) == state.view(None)
-    assert {"turn", "board", "pay", "remove", "over"} < phases
-
-
-@pytest.mark.parametrize("players", [2, 3, 4])
-def test_a_position_that_was_loaded_plays_on_as_the_one_it_came_from(players: int) -> None:
-    state = cast(RaceState, GAME.new(players, 5))
-    rng = Rng.seeded(f"alike {players}")
-    while not state.over:
-        other = load(state.dump())
-        action = social(state, rng)
-        state.play(action)
-        other.play(action)
-        assert other.dump() == state.dump()
 
 
 # What is refused.
@@ -250,7 +195,7 @@ EVERYWHERE: list[tuple[Json, str]] = [
 ]
 
 
-@pytest.mark.parametrize(("changes", "sentence"), EVERYWHERE)
+@each_row(("changes", "sentence"), EVERYWHERE)
 def test_a_table_that_cannot_be_is_refused(changes: Json, sentence: str) -> None:
     dumped = turning()
     if "reach" in changes and isinstance(changes["reach"], list):
@@ -259,14 +204,14 @@ def test_a_table_that_cannot_be_is_refused(changes: Json, sentence: str) -> None
         GAME.load({**dumped, **changes})
 
 
-@pytest.mark.parametrize("field", sorted(turning()))
+@each_row("field", sorted(turning()))
 def test_a_position_without_one_of_its_fields_is_refused(field: str) -> None:
     dumped = turning()
     del dumped[field]
     refused(dumped, f"no field '{field}'")
 
 
-@pytest.mark.parametrize("field", sorted(seat()))
+@each_row("field", sorted(seat()))
 def test_a_player_without_one_of_the_fields_is_refused(field: str) -> None:
     dumped = turning()
     del dumped["travellers"][1][field]
@@ -314,7 +259,7 @@ PLAYERS: list[tuple[Json, str]] = [
 ]
 
 
-@pytest.mark.parametrize(("changes", "sentence"), PLAYERS)
+@each_row(("changes", "sentence"), PLAYERS)
 def test_a_player_who_cannot_be_is_refused(changes: Json, sentence: str) -> None:
     dumped = turning()
     dumped["travellers"][1].update(changes)
@@ -408,7 +353,7 @@ DECISIONS: list[tuple[Position, Json, str]] = [
 ]
 
 
-@pytest.mark.parametrize(("position", "changes", "sentence"), DECISIONS)
+@each_row(("position", "changes", "sentence"), DECISIONS)
 def test_a_decision_that_cannot_be_due_is_refused(position: Position, changes: Json, sentence: str) -> None:
     refused({**position(), **changes}, sentence)
 
@@ -457,7 +402,7 @@ SEATS: list[tuple[Position, int, Json, str]] = [
 ]
 
 
-@pytest.mark.parametrize(("position", "player", "changes", "sentence"), SEATS)
+@each_row(("position", "player", "changes", "sentence"), SEATS)
 def test_a_player_to_whom_the_decision_does_not_belong_is_refused(
     position: Position, player: int, changes: Json, sentence: str
 ) -> None:
@@ -468,18 +413,17 @@ def test_a_player_to_whom_the_decision_does_not_belong_is_refused(
     refused(dumped, sentence)
 
 
-@pytest.mark.parametrize("position", [turning, paying, boarding, camping, removing, supping, over])
-@pytest.mark.parametrize(
+@each_row("position", [turning, paying, boarding, camping, removing, supping, over])
+@each_row(
     "changes",
     [{"poured": {**NO_CUBES, "red": 1}}, {"gifts": ["red"]}, {"partners": [1]}],
-    ids=["poured", "gifts", "partners"],
 )
 def test_beers_of_a_toast_need_a_toast(position: Position, changes: Json) -> None:
     """Else the next toast would find beers on the table that nobody gave."""
     refused({**position(), **changes})
 
 
-@pytest.mark.parametrize("position", [turning, boarding, camping, removing, supping])
+@each_row("position", [turning, boarding, camping, removing, supping])
 def test_beers_given_need_somebody_who_takes_them(position: Position) -> None:
     refused({**position(), "given": ["red"]})
 

@@ -3,10 +3,9 @@
 from collections.abc import Sequence
 from typing import Any
 
-import pytest
-
 from taproom.games.belgian_beers_race.state import RaceState
 from tests.games.belgian_beers_race.table import facts, has, kinds, play, rolls, seat, seen, table, told
+from tests.rows import each_row
 
 UNMET = [61, 62, 63, 64]
 """Level-3 cards that nobody meets in these tests."""
@@ -86,7 +85,7 @@ MOVES_HOME = {
 }
 
 
-@pytest.mark.parametrize("moves", MOVES_HOME)
+@each_row("moves", MOVES_HOME)
 def test_moves_home_are_the_fewest_roads(moves: int) -> None:  # BR-10.15
     for place in MOVES_HOME[moves]:
         assert points(seat(place, score=200))["way home"] == -15 * moves
@@ -103,7 +102,7 @@ def test_brussels_is_one_node_of_the_road_map() -> None:  # BR-10.15, BR-10.16
     }
 
 
-@pytest.mark.parametrize("place", [35, 36, 37, 38, 39, 40, 12, 19])
+@each_row("place", [35, 36, 37, 38, 39, 40, 12, 19])
 def test_a_brewery_in_brussels_or_joined_to_it_is_1_move_away(place: int) -> None:  # BR-10.16
     assert points(seat(place, score=200))["way home"] == -15
 
@@ -181,7 +180,7 @@ def test_the_final_score_adds_its_parts_to_the_score_so_far() -> None:  # BR-10.
     assert state.scores()[0] == 103
 
 
-@pytest.mark.parametrize(("tasted", "value"), [(0, 0), (1, 2), (13, 26), (19, 38), (20, 40)])
+@each_row(("tasted", "value"), [(0, 0), (1, 2), (13, 26), (19, 38), (20, 40)])
 def test_2_points_per_beer_tasted(tasted: int, value: int) -> None:  # BR-10.5
     assert ended(seat(tasted=tasted), seat()).breakdown(0)["beers"] == value
 
@@ -200,7 +199,7 @@ TRACKS = [
 ]
 
 
-@pytest.mark.parametrize(("bonus", "breweries", "values"), TRACKS)
+@each_row(("bonus", "breweries", "values"), TRACKS)
 def test_a_bonus_track_scores_the_level_reached(
     bonus: str, breweries: list[int], values: list[int]
 ) -> None:  # BR-10.6
@@ -214,7 +213,7 @@ def test_a_brewery_with_two_symbols_counts_on_both_tracks() -> None:  # BR-10.6
     assert (state.breakdown(0)["author"], state.breakdown(0)["trappist"]) == (2, 1)
 
 
-@pytest.mark.parametrize(("level", "value"), list(enumerate([0, 1, 3, 6, 10, 15])))
+@each_row(("level", "value"), list(enumerate([0, 1, 3, 6, 10, 15])))
 def test_the_cheese_track_scores_the_level_reached(level: int, value: int) -> None:  # BR-10.7
     assert ended(seat(cheese=level), seat()).breakdown(0)["cheese"] == value
 
@@ -224,7 +223,7 @@ def test_tokens_beside_the_cheese_track_score_5_each() -> None:  # BR-10.7
     assert ended(seat(cheese=1, cheese_tokens=3), seat()).breakdown(0)["cheese"] == 16
 
 
-@pytest.mark.parametrize(("level", "value"), list(enumerate([0, 1, 2, 4, 7, 11])))
+@each_row(("level", "value"), list(enumerate([0, 1, 2, 4, 7, 11])))
 def test_the_toast_track_scores_the_level_reached(level: int, value: int) -> None:  # BR-10.8
     assert ended(seat(toasts=level), seat()).breakdown(0)["toasts"] == value
 
@@ -236,12 +235,12 @@ def test_tokens_beside_the_toast_track_score_4_each() -> None:  # BR-10.8
 STEPS = {10: 10, 14: 10, 15: 15, 19: 15, 20: 22, 24: 22, 25: 30, 29: 30, 30: 40, 31: 43, 35: 55, 40: 70}
 
 
-@pytest.mark.parametrize("count", STEPS)
+@each_row("count", STEPS)
 def test_breweries_visited_score_by_steps(count: int) -> None:  # BR-10.9
     assert ended(seat(visited=range(1, count + 1)), seat()).breakdown(0)["breweries"] == STEPS[count]
 
 
-@pytest.mark.parametrize("count", [0, 1, 9])
+@each_row("count", [0, 1, 9])
 def test_fewer_than_10_breweries_score_nothing(count: int) -> None:  # BR-10.10
     assert ended(seat(visited=range(1, count + 1)), seat()).breakdown(0)["breweries"] == 0
 
@@ -354,7 +353,7 @@ def test_of_equal_scores_arrived_comes_before_never_left_before_elsewhere() -> N
     assert state.winners() == [3]
 
 
-@pytest.mark.parametrize("order", [[0, 1, 2, 3], [3, 1, 0, 2]])
+@each_row("order", [[0, 1, 2, 3], [3, 1, 0, 2]])
 def test_the_last_resort_is_who_was_first_on_the_last_square(order: list[int]) -> None:  # BR-10.19
     assert ranking(ended(seat(), seat(), seat(), seat(), order=order)) == order
     assert ranking(ended(seat(36), seat(36), seat(37), seat(37), order=order)) == order

@@ -1,18 +1,18 @@
 """What nobody may know, what is dealt anew, and what can be taken back (BR-1.19, BR-1.20, BR-2.17)."""
 
 from collections import Counter
-from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Any, cast
 
 import pytest
 
-from taproom import IllegalAction, Rng, State
+from taproom import IllegalAction, State
 from taproom.games.belgian_beers_race.state import RaceState
 from taproom.kernel.history import History
 from taproom.kernel.records import Record
 from tests.games.belgian_beers_race.table import (
     GAME,
+    cards_in,
     facts,
     kinds,
     line,
@@ -25,7 +25,7 @@ from tests.games.belgian_beers_race.table import (
     stack,
     table,
 )
-from tests.players import eager
+from tests.rows import each_row
 
 Json = dict[str, Any]
 LENGTHS = ("standard", "short")
@@ -36,51 +36,12 @@ def viewers(state: RaceState) -> list[int | None]:
     return [None, *range(state.players)]
 
 
-def games(players: int, length: str, every: int, count: int = 1) -> Iterator[RaceState]:
-    """Every n-th position of some random games."""
-    for seed in range(count):
-        state = cast(RaceState, GAME.new(players, seed, {"length": length}))
-        state.recording = True
-        rng = Rng.seeded(f"hidden {players} {length} {seed}")
-        number = 0
-        while not state.over:
-            if number % every == 0:
-                yield state
-            state.play(eager(state, rng))
-            number += 1
-        yield state
-
-
 def hidden(state: RaceState) -> tuple[int, ...]:
     """The cards of the pile that nobody has seen."""
     return state.pile[state.dealt :]
 
 
 # What is hidden.
-
-
-def cards_in(shown: object) -> set[int]:
-    """Every card that some JSON shows."""
-    found: set[int] = set()
-    if isinstance(shown, dict):
-        if isinstance(shown.get("card"), int):
-            found.add(shown["card"])
-        for value in shown.values():
-            found |= cards_in(value)
-    elif isinstance(shown, list):
-        for value in shown:
-            found |= cards_in(value)
-    return found
-
-
-@pytest.mark.parametrize("length", LENGTHS)
-@pytest.mark.parametrize("players", [2, 3, 4])
-def test_no_view_shows_a_card_of_the_pile(players: int, length: str) -> None:  # BR-1.19
-    for state in games(players, length, 9):
-        for viewer in viewers(state):
-            view = seen(state, viewer)
-            assert not cards_in(view) & set(hidden(state))
-            assert view["bottler"]["pile"] == len(hidden(state))
 
 
 def test_the_top_of_the_pile_is_seen_and_what_is_below_it_is_not() -> None:  # BR-1.19
@@ -114,71 +75,6 @@ def test_which_cards_were_taken_and_removed_is_public() -> None:  # BR-1.19
         assert view["bottler"]["removed"] == [n for n in range(1, 33) if n not in (1, 7, 12, 13)]
 
 
-def test_everybody_sees_the_same_but_for_the_own_ways() -> None:  # BR-1.19
-    own = ("viewer", "ways", "meets")
-    for state in games(3, "standard", 13):
-        views = [seen(state, viewer) for viewer in viewers(state)]
-        for view in views:
-            for name in own:
-                del view[name]
-        assert all(view == views[0] for view in views)
-
-
-def test_everybody_is_told_the_same_events() -> None:  # BR-1.19
-    for state in games(3, "short", 1):
-        for viewer in viewers(state):
-            assert [event.seen_by(viewer) for event in state.events] == state.events
-
-
-# What is hidden changes nothing that is shown.
-
-
-@pytest.mark.parametrize("length", LENGTHS)
-@pytest.mark.parametrize("players", [2, 3, 4])
-def test_no_view_depends_on_the_pile_or_the_generator(players: int, length: str) -> None:  # BR-1.19, BR-1.20
-    differing = 0
-    for number, state in enumerate(games(players, length, 9)):
-        for viewer in viewers(state):
-            other = state.determinize(viewer, number)
-            assert other.view(viewer) == state.view(viewer)
-            differing += hidden(other) != hidden(state)
-    assert differing > 10
-
-
-def shown(state: State) -> object:
-    """Everything that the deciding player is shown."""
-    return (
-        state.legal(),
-        [[event.dump() for event in state.preview(action)] for action in state.legal()],
-        [GAME.targets(state, state.player, lang) for lang in ("en", "fr")],
-        GAME.task(state.view(state.player)),
-        [state.why_not(action) for action in range(0, len(GAME.actions), 3)],
-        state.scores(),
-    )
-
-
-@pytest.mark.parametrize("length", LENGTHS)
-def test_no_preview_label_or_reason_depends_on_pile_or_generator(length: str) -> None:  # BR-1.19, BR-1.20
-    compared = 0
-    for number, state in enumerate(games(3, length, 31)):
-        if state.over:
-            continue
-        other = state.determinize(state.player, number)
-        assert shown(other) == shown(state)
-        compared += hidden(other) != hidden(state)
-    assert compared > 1
-
-
-SECRETS = {"dice-rolled", "cards-shown"}
-
-
-@pytest.mark.parametrize("length", LENGTHS)
-def test_no_preview_shows_a_die_or_a_new_card(length: str) -> None:  # BR-1.19, BR-1.20
-    for state in games(3, length, 5):
-        for action in state.legal():
-            assert not SECRETS & set(kinds(state.preview(action)))
-
-
 def test_a_preview_of_a_turns_end_stops_before_the_new_card() -> None:  # BR-1.19
     state = table(seat(9, 5), seat(5, 5), reach=[1, 12, 15, 16], line=[17, 18, 20, 21], pile=[22, 23])
     assert kinds(state.preview("buy")) == ["bought", "card-taken"]
@@ -196,19 +92,7 @@ def test_a_preview_of_a_trip_stops_before_the_die() -> None:  # BR-1.20
 # Chance.
 
 
-def test_looking_draws_nothing() -> None:  # BR-1.20
-    for state in games(2, "standard", 23):
-        before = state.dump()
-        for viewer in viewers(state):
-            state.view(viewer)
-        for action in state.legal():
-            state.preview(action)
-        state.scores()
-        state.determinize(None, 1)
-        assert state.dump() == before
-
-
-@pytest.mark.parametrize("text", ["bike to 11", "buy", "taste", "pay to 11", "camp"])
+@each_row("text", ["bike to 11", "buy", "taste", "pay to 11", "camp"])
 def test_what_needs_no_die_draws_none(text: str) -> None:  # BR-1.20
     state = table(seat(9 if text == "taste" else 6, 5, "4 red"), seat(5, 20))
     before = state.dump()["streams"]
@@ -216,7 +100,7 @@ def test_what_needs_no_die_draws_none(text: str) -> None:  # BR-1.20
     assert state.dump()["streams"] == before
 
 
-@pytest.mark.parametrize("text", ["bus to 11", "hitch to 11"])
+@each_row("text", ["bus to 11", "hitch to 11"])
 def test_a_die_comes_from_the_games_own_generator(text: str) -> None:  # BR-1.20
     """The same position rolls the same, however often it is looked at; one dealt anew need not."""
     state = table(seat(6, 5), seat(5, 20))
@@ -266,7 +150,7 @@ def test_determinize_shows_new_dice() -> None:  # BR-1.19, BR-1.20
     assert 25 < late[True] < 80  # one face of six
 
 
-@pytest.mark.parametrize("viewer", [None, 0, 1])
+@each_row("viewer", [None, 0, 1])
 def test_level_2_that_has_not_come_in_is_dealt_anew(viewer: int | None) -> None:  # BR-1.19
     standard = table(seat(9, 24), seat(5, 23), turn=1, reach=[1, 12, 14, 16])
     brief = short(seat(9, 5), seat(5, 5), reach=[1, 12, 14, 16], line=[17, 18, 20, 21])
@@ -324,7 +208,7 @@ def on_the_road(*seats: Json, **fields: Any) -> RaceState:
     return table(*(seats or (seat(9, 5, "4 red"), seat(5, 20))), **fields)
 
 
-@pytest.mark.parametrize("text", ["buy", "taste", "bike to 8", "camp"])
+@each_row("text", ["buy", "taste", "bike to 8", "camp"])
 def test_a_choice_that_nothing_has_followed_can_be_taken_back(text: str) -> None:  # BR-2.17
     assert can_take_back(history(on_the_road(), text), 0)
 
@@ -338,8 +222,8 @@ def test_nobody_takes_back_what_another_chose() -> None:  # BR-2.17
     assert not can_take_back(history(on_the_road(), "buy"), 1)
 
 
-@pytest.mark.parametrize("face", ["T", "F", "L"])
-@pytest.mark.parametrize("means", ["bus", "hitch"])
+@each_row("face", ["T", "F", "L"])
+@each_row("means", ["bus", "hitch"])
 def test_a_choice_that_a_die_has_followed_stands(means: str, face: str) -> None:  # BR-2.17
     state = on_the_road(seat(9, 5), seat(5, 20))
     rolls(state, face)

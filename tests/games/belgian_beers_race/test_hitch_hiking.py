@@ -2,8 +2,6 @@
 
 from typing import Any
 
-import pytest
-
 from taproom.games.belgian_beers_race.state import RaceState
 from tests.games.belgian_beers_race.table import (
     facts,
@@ -18,6 +16,7 @@ from tests.games.belgian_beers_race.table import (
     table,
     told,
 )
+from tests.rows import each_row
 
 
 def dice(state: RaceState) -> int:
@@ -41,7 +40,7 @@ def failing(place: int | str = 6, square: int = 2, beers: str = "", **mine: Any)
 # One attempt.
 
 
-@pytest.mark.parametrize("face", ["L", "T"])
+@each_row("face", ["L", "T"])
 def test_with_a_good_face_the_move_takes_the_roads_time(face: str) -> None:  # BR-3.9
     state = table(seat(6, 2), seat(5, 20))
     rolls(state, face)
@@ -74,7 +73,7 @@ def test_a_failed_attempt_leaves_the_stay_as_it_is() -> None:  # BR-3.9
     refuse(state, "buy", "taste")
 
 
-@pytest.mark.parametrize(("face", "place", "square"), [("T", "9", 2), ("L", "9", 2), ("F", "8", 4)])
+@each_row(("face", "place", "square"), [("T", "9", 2), ("L", "9", 2), ("F", "8", 4)])
 def test_a_hitch_hike_of_0_ut_needs_the_die_too(face: str, place: str, square: int) -> None:  # BR-3.12
     state = table(seat(8, 2), seat(5, 20))
     rolls(state, face)
@@ -86,7 +85,7 @@ def test_a_hitch_hike_of_0_ut_needs_the_die_too(face: str, place: str, square: i
 # What fits.
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("square", "level", "after", "over"),
     [(21, 0, 23, False), (22, 0, 24, True), (23, 0, 24, True), (20, 7, 24, True), (21, 7, 24, True)],
 )
@@ -100,7 +99,7 @@ def test_if_the_wait_does_not_fit_the_day_is_over_and_the_figure_stays(  # BR-3.
     assert state.player == (1 if over else 0)
 
 
-@pytest.mark.parametrize(("square", "put"), [(22, False), (23, True)])
+@each_row(("square", "put"), [(22, False), (23, True)])
 def test_a_wait_that_fits_exactly_is_spent_and_one_that_does_not_is_not(
     square: int, put: bool
 ) -> None:  # BR-3.13
@@ -115,7 +114,7 @@ def test_on_the_last_day_too_a_wait_that_does_not_fit_ends_the_day() -> None:  #
     has(play(state, "hitch to 7"), place="6", square=24, day_over=True)
 
 
-@pytest.mark.parametrize(("start", "end", "square"), [(6, 11, 22), (6, 7, 23), (8, 9, 23), (24, 26, 21)])
+@each_row(("start", "end", "square"), [(6, 11, 22), (6, 7, 23), (8, 9, 23), (24, 26, 21)])
 def test_a_hitch_hike_may_be_tried_if_the_roads_time_fits(
     start: int, end: int, square: int
 ) -> None:  # BR-3.15
@@ -123,7 +122,7 @@ def test_a_hitch_hike_may_be_tried_if_the_roads_time_fits(
         assert offers(table(seat(start, square, level=level), seat(5, 23)), f"hitch to {end}")
 
 
-@pytest.mark.parametrize(("start", "end", "square"), [(6, 11, 23), (24, 26, 22)])
+@each_row(("start", "end", "square"), [(6, 11, 23), (24, 26, 22)])
 def test_a_hitch_hike_whose_time_does_not_fit_cannot_be_tried(  # BR-3.15
     start: int, end: int, square: int
 ) -> None:
@@ -142,14 +141,14 @@ def test_a_further_attempt_rolls_one_die_more() -> None:  # BR-3.10
     has(state, place="6", square=8)
 
 
-@pytest.mark.parametrize("faces", ["TF", "FT", "LF", "FL", "TT"])
+@each_row("faces", ["TF", "FT", "LF", "FL", "TT"])
 def test_one_good_face_of_two_suffices(faces: str) -> None:  # BR-3.10
     state = failing()
     rolls(state, faces)
     has(play(state, "hitch to 11"), place="11", square=4)
 
 
-@pytest.mark.parametrize("faces", ["FFT", "FLF", "TFF", "TTT"])
+@each_row("faces", ["FFT", "FLF", "TFF", "TTT"])
 def test_one_good_face_of_three_suffices(faces: str) -> None:  # BR-3.10
     state = table(seat(6, 2, thumb="11", tries=2), seat(5, 22))
     rolls(state, faces)
@@ -186,7 +185,7 @@ def test_success_ends_the_right_to_extra_dice() -> None:  # BR-3.10
 # Above threshold B.
 
 
-@pytest.mark.parametrize(("level", "wait"), [(0, 2), (5, 2), (6, 2), (7, 4)])
+@each_row(("level", "wait"), [(0, 2), (5, 2), (6, 2), (7, 4)])
 def test_above_threshold_b_a_failed_hitch_hike_waits_4_ut(level: int, wait: int) -> None:  # BR-3.27, BR-5.9
     state = table(seat(6, 2, level=level), seat(5, 20))
     rolls(state, "F")
@@ -204,7 +203,7 @@ def test_above_threshold_b_a_paid_trip_is_not_doubled_nor_its_price() -> None:  
     has(play(state, "pay to 11"), place="11", square=4, carried=0)
 
 
-@pytest.mark.parametrize(("level", "tries", "wait"), [(0, 1, 2), (0, 2, 2), (7, 1, 4), (7, 2, 4)])
+@each_row(("level", "tries", "wait"), [(0, 1, 2), (0, 2, 2), (7, 1, 4), (7, 2, 4)])
 def test_one_failed_attempt_costs_one_wait_whatever_the_number_of_dice(  # BR-3.28
     level: int, tries: int, wait: int
 ) -> None:
@@ -246,7 +245,7 @@ def test_the_right_to_extra_dice_does_not_survive_the_day() -> None:  # BR-3.29,
     assert next_dice(state) == 1
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("actions", "faces"),
     [
         (["buy"], ""),
@@ -305,7 +304,7 @@ def test_cheese_keeps_the_extra_dice() -> None:  # BR-3.30
     assert next_dice(state) == 2
 
 
-@pytest.mark.parametrize("answer", ["leave", "remove 12"])
+@each_row("answer", ["leave", "remove 12"])
 def test_a_removal_keeps_the_extra_dice(answer: str) -> None:  # BR-3.30
     state = table(seat(6, 7), seat(5, 22), reach=[12, 24])
     rolls(state, "F")
@@ -324,7 +323,7 @@ def test_a_toast_as_partner_keeps_the_extra_dice() -> None:  # BR-3.30
 # Beer for the driver.
 
 
-@pytest.mark.parametrize(("start", "end", "ut"), [(6, 7, 1), (6, 11, 2), (24, 26, 3)])
+@each_row(("start", "end", "ut"), [(6, 7, 1), (6, 11, 2), (24, 26, 3)])
 def test_2_beers_per_ut_make_a_hitch_hike_certain(start: int, end: int, ut: int) -> None:  # BR-3.11
     state = table(seat(start, 2, "8 yellow"), seat(5, 22))
     events = state.play(f"pay to {end}")
@@ -332,7 +331,7 @@ def test_2_beers_per_ut_make_a_hitch_hike_certain(start: int, end: int, ut: int)
     has(state, place=str(end), square=2 + ut, carried=8 - 2 * ut)
 
 
-@pytest.mark.parametrize(("start", "end", "price"), [(6, 7, 2), (6, 11, 4), (24, 26, 6)])
+@each_row(("start", "end", "price"), [(6, 7, 2), (6, 11, 4), (24, 26, 6)])
 def test_a_driver_wants_every_beer_of_the_price(start: int, end: int, price: int) -> None:  # BR-3.11, BR-3.32
     assert offers(table(seat(start, 2, f"{price} red"), seat(5, 22)), f"pay to {end}")
     refuse(table(seat(start, 2, f"{price - 1} red"), seat(5, 22)), f"pay to {end}")
@@ -366,7 +365,7 @@ def test_the_figure_stays_until_the_driver_is_paid() -> None:  # BR-3.32
     has(state, place="6", square=2, carried=5)
 
 
-@pytest.mark.parametrize("tries", [1, 2, 3])
+@each_row("tries", [1, 2, 3])
 def test_beer_may_replace_the_roll_after_failed_attempts_too(tries: int) -> None:  # BR-3.31
     state = table(seat(6, 2, "4 yellow", thumb="11", tries=tries), seat(5, 22))
     has(play(state, "pay to 11"), place="11", square=4, carried=0)
@@ -379,7 +378,7 @@ def test_the_waits_of_failed_attempts_stay_spent() -> None:  # BR-3.31
     has(state, place="11", square=2 + 2 + 2 + 2)
 
 
-@pytest.mark.parametrize(("start", "end"), [(1, 2), (8, 9), (9, 11)])
+@each_row(("start", "end"), [(1, 2), (8, 9), (9, 11)])
 def test_on_a_hitch_hike_of_0_ut_beer_cannot_replace_the_roll(start: int, end: int) -> None:  # BR-3.35
     for one, other in ((start, end), (end, start)):
         state = table(seat(one, 2, "9 yellow"), seat(5, 22))

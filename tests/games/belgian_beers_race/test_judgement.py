@@ -1,9 +1,6 @@
 """What bots go by: features, weights, what is worth a thought, and what a turn is."""
 
 from itertools import pairwise
-from math import isfinite
-
-import pytest
 
 from taproom.bots import bot
 from taproom.games.belgian_beers_race import actions
@@ -13,70 +10,23 @@ from taproom.games.belgian_beers_race.judgement import RaceJudgement
 from taproom.games.belgian_beers_race.moving import LEFTS
 from taproom.games.belgian_beers_race.pieces import GRAND_PLACE
 from taproom.games.belgian_beers_race.state import RaceState
-from taproom.kernel.judgement import Judgement
-from taproom.kernel.rng import Rng
 from taproom.lab.simulate import play_game
+from tests.games.belgian_beers_race.drawn import kinds_of_decision
+from tests.rows import each_row
 
 GAME = BelgianBeersRace()
-GAMES = [(players, length) for players in GAME.seats for length in ("standard", "short")]
 
 
-def positions(players: int, length: str) -> list[RaceState]:
-    """Every position of a random game, the last one over."""
-    rng = Rng.seeded(f"judgement {players} {length}")
-    state = GAME.new(players, f"judgement {length}", {"length": length})
-    assert isinstance(state, RaceState)
-    found = [state.clone()]
-    while not state.over:
-        legal = state.legal()
-        state.apply(legal[rng.below(len(legal))])
-        found.append(state.clone())
-    return found
-
-
-@pytest.mark.parametrize(("players", "length"), GAMES)
-def test_every_feature_has_a_name_and_is_a_number_in_every_position(players: int, length: str) -> None:
-    judgement = GAME.judgement(players)
-    for state in positions(players, length):
-        for seat in range(players):
-            features = judgement.features(state, seat)
-            assert len(features) == len(judgement.names)
-            assert all(isfinite(feature) for feature in features)
-            assert 0.0 <= judgement.progress(state, seat) <= 1.0
-
-
-@pytest.mark.parametrize("players", GAME.seats)
+@each_row("players", GAME.seats)
 def test_there_are_two_weights_for_every_feature(players: int) -> None:
     judgement = GAME.judgement(players)
     assert isinstance(judgement, RaceJudgement)
     assert len(judgement.early) == len(judgement.late) == len(judgement.names)
 
 
-@pytest.mark.parametrize(("players", "length"), GAMES)
-def test_the_quick_value_is_the_one_that_all_judgements_share(players: int, length: str) -> None:
-    judgement = GAME.judgement(players)
-    for state in positions(players, length)[::7]:
-        for seat in range(players):
-            shared = Judgement.value(judgement, state, seat)
-            assert judgement.value(state, seat) == pytest.approx(shared)
-
-
-@pytest.mark.parametrize(("players", "length"), GAMES)
-def test_something_legal_is_always_sensible_and_has_a_weight(players: int, length: str) -> None:
-    judgement = GAME.judgement(players)
-    for state in positions(players, length):
-        legal = state.legal()
-        sensible = judgement.sensible(state, legal)
-        assert set(sensible) <= set(legal)
-        assert bool(sensible) == bool(legal)
-        weights = judgement.glance(state, sensible)
-        assert len(weights) == len(sensible)
-        assert all(weight > 0 for weight in weights)
-
-
 def test_once_the_game_is_over_nothing_is_to_be_done_and_the_score_counts() -> None:
-    judgement = GAME.judgement(2)
-    state = positions(2, "standard")[-1]
+    state = kinds_of_decision()["over"]
+    judgement = GAME.judgement(state.players)
     assert judgement.sensible(state, []) == []
     assert judgement.values(state) == [float(score) for score in state.scores()]
 
@@ -96,21 +46,6 @@ def test_near_the_end_the_value_is_near_the_score() -> None:
             assert abs(before[seat] - score) < 30
 
 
-def test_what_is_hidden_does_not_change_the_value() -> None:
-    judgement = GAME.judgement(3)
-    for state in positions(3, "standard")[::9]:
-        twin = state.clone()
-        hidden = list(twin.pile[twin.dealt :])
-        Rng.seeded("twin").shuffle(hidden)
-        twin.pile = twin.pile[: twin.dealt] + tuple(hidden)
-        twin.chance_anew(5)
-        for seat in range(3):
-            one = state.determinize(seat, 8)
-            other = twin.determinize(seat, 8)
-            assert judgement.values(one) == judgement.values(other)
-            assert judgement.sensible(one, one.legal()) == judgement.sensible(other, other.legal())
-
-
 def test_a_turn_begins_when_the_player_has_not_moved_the_disc_yet() -> None:
     state = GAME.new(2, "turns")
     assert isinstance(state, RaceState)
@@ -127,7 +62,7 @@ def test_a_turn_begins_when_the_player_has_not_moved_the_disc_yet() -> None:
 
 
 def test_a_game_that_is_over_begins_a_turn_so_that_searches_stop_there() -> None:
-    assert positions(2, "short")[-1].begins_turn()
+    assert kinds_of_decision()["over"].begins_turn()
 
 
 def test_the_short_game_begins_with_the_choice_of_a_brewery() -> None:

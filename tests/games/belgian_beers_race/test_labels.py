@@ -4,14 +4,13 @@
 
 from typing import Any, cast
 
-import pytest
-
 from taproom.games.belgian_beers_race.labels import ALONE, WITH_THING
 from taproom.games.belgian_beers_race.state import RaceState
 from taproom.games.belgian_beers_race.steps import PHASES
 from taproom.games.belgian_beers_race.tasks import TASKS
 from tests.games.belgian_beers_race.spoken import LANGUAGES, english, french, named
 from tests.games.belgian_beers_race.table import GAME, play, rolls, seat, table
+from tests.rows import each_row
 
 BACKPACK = "2 yellow 1 brown 1 red"
 
@@ -56,7 +55,7 @@ def on_board() -> RaceState:
 # Labels and gains.
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("action", "in_english", "in_french"),
     [
         (
@@ -121,7 +120,7 @@ def test_more_dice_are_a_better_chance() -> None:
         )
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("mine", "fails", "rate"),
     [
         ({"square": 20}, "else wait 2 UT", "sinon 2 UT d’attente"),
@@ -173,7 +172,7 @@ def test_trains_and_buses_are_told_apart() -> None:
     )
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("beers", "action", "in_english", "in_french"),
     [
         (
@@ -218,7 +217,7 @@ def test_a_trip_to_others_without_enough_beers_says_so() -> None:
     )
 
 
-@pytest.mark.parametrize("beers", ["2 red", "1 red 1 black"])
+@each_row("beers", ["2 red", "1 red 1 black"])
 def test_a_trip_that_leads_to_a_toast_says_so(beers: str) -> None:
     state = table(seat(8, 0, "3 red"), seat(9, 4, beers), coasters={"9": 1}, reach=[13])
     check(
@@ -238,8 +237,8 @@ def test_a_trip_that_leads_to_a_toast_says_so(beers: str) -> None:
     )
 
 
-@pytest.mark.parametrize("beers", ["2 red", "1 red 1 black"])
-@pytest.mark.parametrize(
+@each_row("beers", ["2 red", "1 red 1 black"])
+@each_row(
     ("cheese", "toast", "trinquer"),
     [
         (0, "a toast, falling asleep", "un toast qui vous endort"),
@@ -295,7 +294,7 @@ def test_a_lift_says_once_what_it_brings_whatever_one_carries() -> None:
         )
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("count", "in_english", "in_french"),
     [
         (1, "1st brewery", "1re brasserie"),
@@ -436,7 +435,7 @@ def test_labels_of_the_start() -> None:
     )
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("action", "in_english", "in_french"),
     [
         ("hitch to 30", "Hitch-hike to 30 Ethe", "Faire du stop vers 30 Ethe"),

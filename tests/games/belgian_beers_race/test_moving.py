@@ -3,8 +3,6 @@
 from collections import Counter
 from typing import Any
 
-import pytest
-
 import taproom
 from taproom.games.belgian_beers_race.state import RaceState
 from tests.games.belgian_beers_race.table import (
@@ -23,6 +21,7 @@ from tests.games.belgian_beers_race.table import (
     table,
     told,
 )
+from tests.rows import each_row
 
 CENTRE = ["Grand-Place", "35", "36", "37", "38", "39", "40"]
 """The 7 points of Brussels."""
@@ -60,7 +59,7 @@ def test_nobody_moves_to_where_they_are() -> None:  # BR-3.1
     refuse(table(seat("Grand-Place"), seat(5, 20)), "bike to Grand-Place", "hitch to Grand-Place")
 
 
-@pytest.mark.parametrize(("action", "means"), [("hitch to 11", "hitch"), ("bus to 11", "transport")])
+@each_row(("action", "means"), [("hitch to 11", "hitch"), ("bus to 11", "transport")])
 def test_means_and_destination_are_announced_before_any_die(action: str, means: str) -> None:  # BR-3.1
     for face, name in (("F", "failed"), ("L", "late"), ("T", "tbbr")):
         state = table(seat(6), seat(5, 20))
@@ -73,7 +72,7 @@ def test_means_and_destination_are_announced_before_any_die(action: str, means: 
 # Brussels.
 
 
-@pytest.mark.parametrize("place", CENTRE)
+@each_row("place", CENTRE)
 def test_within_brussels_every_pair_is_joined_by_1_ut(place: str) -> None:  # BR-3.2
     state = table(seat(place), seat(5, 20))
     for other in CENTRE:
@@ -81,7 +80,7 @@ def test_within_brussels_every_pair_is_joined_by_1_ut(place: str) -> None:  # BR
             assert times(state, other) == (1, 1, 1)
 
 
-@pytest.mark.parametrize("means", ["hitch", "bus", "bike"])
+@each_row("means", ["hitch", "bus", "bike"])
 def test_a_move_within_brussels_takes_1_ut(means: str) -> None:  # BR-3.2
     state = table(seat(40, 3), seat(5, 20))
     rolls(state, "T")
@@ -98,14 +97,14 @@ ROADS_TO_BRUSSELS = {
 }
 
 
-@pytest.mark.parametrize("place", CENTRE)
+@each_row("place", CENTRE)
 def test_brussels_is_left_from_any_of_its_points_with_the_roads_times(place: str) -> None:  # BR-3.33
     state = table(seat(place), seat(5, 20))
     outside = {end for end in ways(state) if end not in CENTRE}
     assert {end: times(state, end) for end in outside} == ROADS_TO_BRUSSELS
 
 
-@pytest.mark.parametrize(("start", "wanted"), ROADS_TO_BRUSSELS.items())
+@each_row(("start", "wanted"), ROADS_TO_BRUSSELS.items())
 def test_brussels_is_entered_at_any_of_its_points(
     start: str, wanted: tuple[int, int, int]
 ) -> None:  # BR-3.33
@@ -115,19 +114,19 @@ def test_brussels_is_entered_at_any_of_its_points(
     has(state, place="38", square=wanted[2])
 
 
-@pytest.mark.parametrize("place", [7, 11, 14, 20, 21, 22, 23])
+@each_row("place", [7, 11, 14, 20, 21, 22, 23])
 def test_no_other_place_is_joined_to_brussels(place: int) -> None:  # BR-3.33
     assert not set(CENTRE) & set(ways(table(seat(place), seat(5, 20))))
 
 
-@pytest.mark.parametrize(("face", "square"), [("F", 4), ("T", 4), ("L", 6)])
+@each_row(("face", "square"), [("F", 4), ("T", 4), ("L", 6)])
 def test_inside_brussels_a_bus_can_be_late(face: str, square: int) -> None:  # BR-3.34
     state = table(seat(40, 3), seat(5, 20))
     rolls(state, face)
     has(play(state, "bus to Grand-Place"), place="Grand-Place", square=square)
 
 
-@pytest.mark.parametrize(("level", "square"), [(0, 5), (6, 5), (7, 7)])
+@each_row(("level", "square"), [(0, 5), (6, 5), (7, 7)])
 def test_inside_brussels_one_waits_as_elsewhere(level: int, square: int) -> None:  # BR-3.34
     state = table(seat(40, 3, level=level), seat(5, 20))
     rolls(state, "F")
@@ -149,9 +148,7 @@ def test_inside_brussels_a_late_bus_that_does_not_fit_ends_the_day() -> None:  #
 # The bike.
 
 
-@pytest.mark.parametrize(
-    ("start", "end", "ut"), [(6, 11, 6), (8, 9, 1), (24, 26, 10), (13, "Grand-Place", 4)]
-)
+@each_row(("start", "end", "ut"), [(6, 11, 6), (8, 9, 1), (24, 26, 10), (13, "Grand-Place", 4)])
 def test_the_bike_takes_the_roads_time_and_no_die(start: int, end: int | str, ut: int) -> None:  # BR-3.3
     state = table(seat(start, 2), seat(5, 20))
     events = state.play(f"bike to {end}")
@@ -177,15 +174,13 @@ def test_cheese_brings_the_bike_back() -> None:  # BR-3.4
     assert offers(state, "bike to 11")
 
 
-@pytest.mark.parametrize(
-    ("start", "end", "level"), [(6, 7, 3), (6, 8, 2), (4, 5, 2), (7, 10, 2), (7, 12, 1), (24, 26, 1)]
-)
+@each_row(("start", "end", "level"), [(6, 7, 3), (6, 8, 2), (4, 5, 2), (7, 10, 2), (7, 12, 1), (24, 26, 1)])
 def test_every_4_ut_on_the_bike_lower_the_level_by_1(start: int, end: int, level: int) -> None:  # BR-3.17
     state = table(seat(start, level=3), seat(5, 20))
     has(play(state, f"bike to {end}"), level=level)
 
 
-@pytest.mark.parametrize(("level", "after"), [(0, 0), (1, 0), (2, 0), (3, 1)])
+@each_row(("level", "after"), [(0, 0), (1, 0), (2, 0), (3, 1)])
 def test_the_bike_never_lowers_the_level_below_0(level: int, after: int) -> None:  # BR-3.17
     state = table(seat(7, level=level), seat(5, 20))
     has(play(state, "bike to 12"), level=after)
@@ -212,13 +207,13 @@ def test_bike_ut_are_counted_across_turns() -> None:  # BR-3.18
     has(play(state, "bike to 11"), level=1, ridden=0)
 
 
-@pytest.mark.parametrize(("ridden", "level", "left"), [(0, 2, 1), (2, 2, 3), (3, 1, 0)])
+@each_row(("ridden", "level", "left"), [(0, 2, 1), (2, 2, 3), (3, 1, 0)])
 def test_a_remainder_under_4_is_kept(ridden: int, level: int, left: int) -> None:  # BR-3.18
     state = table(seat(8, level=2, ridden=ridden), seat(5, 20))
     has(play(state, "bike to 9"), level=level, ridden=left)
 
 
-@pytest.mark.parametrize(("start", "end", "left"), [(6, 8, 0), (6, 11, 2), (7, 12, 0)])
+@each_row(("start", "end", "left"), [(6, 8, 0), (6, 11, 2), (7, 12, 0)])
 def test_4_ut_ridden_at_level_0_are_used_up(start: int, end: int, left: int) -> None:  # BR-3.18
     state = table(seat(start, level=0), seat(5, 20))
     has(play(state, f"bike to {end}"), level=0, ridden=left)
@@ -229,7 +224,7 @@ def test_4_ut_beyond_level_0_are_used_up() -> None:  # BR-3.18
     has(play(state, "bike to 12"), level=0, ridden=0)
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("action", "faces"),
     [
         ("buy", ""),
@@ -247,7 +242,7 @@ def test_any_other_action_sets_the_bike_count_to_0(action: str, faces: str) -> N
     has(play(state, action), ridden=0)
 
 
-@pytest.mark.parametrize("day", [1, 3])
+@each_row("day", [1, 3])
 def test_a_failed_bus_trip_sets_the_bike_count_to_0(day: int) -> None:  # BR-3.19
     state = table(seat(6, 20, ridden=3), seat(5, 23), day=day)
     rolls(state, "L")
@@ -302,7 +297,7 @@ def test_the_level_falls_at_the_end_of_the_ride_before_arriving_and_before_a_toa
 # Public transport.
 
 
-@pytest.mark.parametrize(("face", "ut"), [("L", 6), ("F", 4), ("T", 4)])
+@each_row(("face", "ut"), [("L", 6), ("F", 4), ("T", 4)])
 def test_a_late_bus_takes_2_ut_more_and_the_figure_moves_with_any_face(face: str, ut: int) -> None:  # BR-3.5
     state = table(seat(6, 2), seat(5, 20))
     rolls(state, face)
@@ -315,7 +310,7 @@ def test_public_transport_rolls_one_die() -> None:  # BR-3.5
     assert len(told(state, "dice-rolled")[0]["faces"]) == 1
 
 
-@pytest.mark.parametrize(("day", "last"), [(1, 24), (2, 32)])
+@each_row(("day", "last"), [(1, 24), (2, 32)])
 def test_if_lateness_makes_the_trip_not_fit_the_figure_stays_and_the_day_is_over(  # BR-3.6
     day: int, last: int
 ) -> None:
@@ -327,7 +322,7 @@ def test_if_lateness_makes_the_trip_not_fit_the_figure_stays_and_the_day_is_over
         assert state.player == 1
 
 
-@pytest.mark.parametrize(("day", "last"), [(1, 24), (2, 32), (3, 24)])
+@each_row(("day", "last"), [(1, 24), (2, 32), (3, 24)])
 def test_a_late_trip_that_just_fits_arrives(day: int, last: int) -> None:  # BR-3.6
     state = table(seat(6, last - 6), seat(5, last - 1), day=day)
     rolls(state, "L")
@@ -340,7 +335,7 @@ def test_a_trip_that_fails_gives_nothing_of_the_place() -> None:  # BR-3.6
     has(play(state, "bus to 11"), visited=["6"], bottles="")
 
 
-@pytest.mark.parametrize(("square", "after"), [(19, 21), (20, 22)])
+@each_row(("square", "after"), [(19, 21), (20, 22)])
 def test_on_the_last_day_a_late_trip_that_does_not_fit_costs_2_ut_only(  # BR-3.16
     square: int, after: int
 ) -> None:
@@ -387,7 +382,7 @@ def test_a_beer_on_board_is_a_cube_less_and_one_more_tasted_and_drunk() -> None:
     has(play(state, "drink red"), beers="2 yellow", tasted=1, level=1)
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("start", "end", "face", "beers"),
     [
         (8, 9, "T", 0),
@@ -413,7 +408,7 @@ def test_one_beer_may_be_tasted_for_each_full_2_ut(  # BR-3.7, BR-3.23
     assert state.phase == "turn"
 
 
-@pytest.mark.parametrize(("face", "most"), [("T", 4), ("L", 5)])
+@each_row(("face", "most"), [("T", 4), ("L", 5)])
 def test_doubled_ut_and_lateness_count_for_beers_on_board(face: str, most: int) -> None:  # BR-3.23
     state = on_board(face, level=7)
     assert seen(state)["decision"]["beers"] == most
@@ -475,16 +470,14 @@ def test_cheese_before_the_announcement_undoes_the_doubling() -> None:  # BR-3.2
     has(play(state, "eat cheese", "bus to 11"), square=4)
 
 
-@pytest.mark.parametrize(("level", "face", "ut"), [(6, "T", 1), (7, "T", 2), (7, "L", 4)])
+@each_row(("level", "face", "ut"), [(6, "T", 1), (7, "T", 2), (7, "L", 4)])
 def test_inside_brussels_doubling_makes_2_ut(level: int, face: str, ut: int) -> None:  # BR-3.22
     state = table(seat(40, 3, level=level), seat(5, 20))
     rolls(state, face)
     has(play(state, "bus to Grand-Place"), square=3 + ut)
 
 
-@pytest.mark.parametrize(
-    ("level", "face", "ut"), [(6, "T", 4), (6, "L", 6), (7, "T", 8), (7, "F", 8), (7, "L", 10)]
-)
+@each_row(("level", "face", "ut"), [(6, "T", 4), (6, "L", 6), (7, "T", 8), (7, "F", 8), (7, "L", 10)])
 def test_above_threshold_b_the_roads_time_is_doubled_and_the_lateness_not(  # BR-3.21, BR-5.9
     level: int, face: str, ut: int
 ) -> None:
@@ -500,7 +493,7 @@ def test_a_beer_on_board_costs_no_ut_and_leaves_the_taste_of_the_stay_free() -> 
     has(play(state, "taste"), square=5, tasted=3)
 
 
-@pytest.mark.parametrize("day", [1, 3])
+@each_row("day", [1, 3])
 def test_on_a_trip_that_fails_for_lateness_no_beer_is_tasted(day: int) -> None:  # BR-3.25
     state = table(seat(6, 20, "3 yellow"), seat(5, 23), day=day)
     rolls(state, "L")

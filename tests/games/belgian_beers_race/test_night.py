@@ -3,8 +3,6 @@
 from collections.abc import Sequence
 from typing import Any
 
-import pytest
-
 from taproom.games.belgian_beers_race.state import RaceState
 from tests.games.belgian_beers_race.table import (
     facts,
@@ -23,6 +21,7 @@ from tests.games.belgian_beers_race.table import (
     table,
     told,
 )
+from tests.rows import each_row
 
 LAST = {1: 24, 2: 32, 3: 24}
 UNMET = [61, 62, 63, 64]
@@ -52,7 +51,7 @@ def night(*seats: dict[str, Any], order: Sequence[int] = (), day: int = 1, **fie
 # Order and hangover.
 
 
-@pytest.mark.parametrize("order", [[0, 1, 2], [2, 0, 1], [1, 2, 0]])
+@each_row("order", [[0, 1, 2], [2, 0, 1], [1, 2, 0]])
 def test_the_stack_on_the_last_square_is_turned_over(order: list[int]) -> None:  # BR-9.1
     state = night(seat(5), seat(9), seat(12), order=order)
     assert stack(state, 0) == order[::-1]
@@ -69,13 +68,13 @@ def test_who_reaches_the_last_square_later_lies_above_and_starts_later() -> None
 HANGOVERS = {0: 0, 1: 0, 2: 0, 3: 0, 4: 0, 5: 1, 6: 1, 7: 2, 8: 4}
 
 
-@pytest.mark.parametrize("level", HANGOVERS)
+@each_row("level", HANGOVERS)
 def test_the_disc_starts_as_many_squares_on_as_the_hangover_says(level: int) -> None:  # BR-9.2
     state = night(seat(5, level=level), seat(9))
     has(state, square=HANGOVERS[level])
 
 
-@pytest.mark.parametrize("level", HANGOVERS)
+@each_row("level", HANGOVERS)
 def test_every_level_falls_by_4_but_not_below_0(level: int) -> None:  # BR-9.3
     state = night(seat(5, level=level), seat(9))
     has(state, level=max(0, level - 4))
@@ -142,7 +141,7 @@ def test_broken_bottles_are_full_again() -> None:  # BR-9.5
     assert bottles == [(8, False), (16, False), (24, False)]
 
 
-@pytest.mark.parametrize(("day", "last"), [(1, 32), (2, 24)])
+@each_row(("day", "last"), [(1, 32), (2, 24)])
 def test_the_last_square_of_the_next_day(day: int, last: int) -> None:  # BR-9.11
     state = night(seat(5), seat(9), day=day)
     assert (seen(state)["day"], seen(state)["last"]) == (day + 1, last)
@@ -296,7 +295,7 @@ def test_campers_have_left_their_tents() -> None:  # BR-9.15
 # Cheese before the night.
 
 
-@pytest.mark.parametrize("level", range(8))
+@each_row("level", range(8))
 def test_who_is_awake_at_level_5_or_more_is_asked_about_cheese(level: int) -> None:  # BR-9.8
     state = night(seat(5, level=level, cheese=1), seat(9))
     asked = (state.phase, state.player) == ("supper", 0)

@@ -8,6 +8,7 @@ from librt.strings import BytesWriter
 from taproom import BadOption
 from taproom.games.belgian_beers_race.state import RaceState
 from tests.games.belgian_beers_race.table import GAME, changed, legal, play, rolls, seat, short, table
+from tests.rows import each_row
 
 
 def row(state: RaceState, viewer: int = 0) -> tuple[int, ...]:
@@ -206,7 +207,7 @@ def test_the_largest_backpack_that_components_can_have_fits_a_row() -> None:
     assert number(state, "me: beers: yellow") == layout.features[layout.place("me: beers: yellow")].high
 
 
-@pytest.mark.parametrize("viewer", [-1, 2])
+@each_row("viewer", [-1, 2])
 def test_nobody_looks_from_a_seat_that_is_not_there(viewer: int) -> None:
     with pytest.raises(BadOption):
         table(seat(9), seat(8)).observe(viewer, BytesWriter())

@@ -5,13 +5,12 @@
 from collections.abc import Callable
 from typing import Any, cast
 
-import pytest
-
 from taproom.games.belgian_beers_race import reasons
 from taproom.games.belgian_beers_race.refusals import REFUSALS
 from taproom.games.belgian_beers_race.state import RaceState
 from tests.games.belgian_beers_race.spoken import LANGUAGES, english, french
 from tests.games.belgian_beers_race.table import GAME, play, seat, table
+from tests.rows import each_row
 
 
 def alone(place: str | int = "Grand-Place", square: int = 0, **mine: Any) -> RaceState:
@@ -40,7 +39,7 @@ def over() -> RaceState:
     return table(seat(square=24), seat(square=24), day=3, phase="over", over=True)
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("obstacle", "state", "action", "in_english", "in_french"),
     [
         (

@@ -3,8 +3,6 @@
 from collections.abc import Callable, Sequence
 from typing import Any
 
-import pytest
-
 from taproom.games.belgian_beers_race.state import RaceState
 from tests.games.belgian_beers_race.table import (
     GAME,
@@ -21,6 +19,7 @@ from tests.games.belgian_beers_race.table import (
     table,
     told,
 )
+from tests.rows import each_row
 
 Json = dict[str, Any]
 CARDS = [3, 4, 5, 12]
@@ -54,14 +53,12 @@ def removed(state: RaceState) -> list[tuple[int, int, int]]:
 # Crossing.
 
 
-@pytest.mark.parametrize(
-    ("square", "after"), [(6, 0), (7, 0), (8, 8), (9, 0), (15, 0), (16, 16), (17, 0), (22, 0), (23, 0)]
-)
+@each_row(("square", "after"), [(6, 0), (7, 0), (8, 8), (9, 0), (15, 0), (16, 16), (17, 0), (22, 0), (23, 0)])
 def test_a_bottle_is_crossed_from_8_to_9_and_from_16_to_17(square: int, after: int) -> None:  # BR-7.4
     assert asked(play(guest(square), "taste")) == ((0, after) if after else None)
 
 
-@pytest.mark.parametrize(("square", "after"), [(23, 0), (24, 24), (25, 0)])
+@each_row(("square", "after"), [(23, 0), (24, 24), (25, 0)])
 def test_on_a_longer_day_a_bottle_is_crossed_from_24_to_25(square: int, after: int) -> None:  # BR-7.4
     state = table(seat(9, square), seat(5, 30), day=2, reach=CARDS)
     assert asked(play(state, "taste")) == ((0, after) if after else None)
@@ -139,12 +136,12 @@ CROSSINGS = [
 ]
 
 
-@pytest.mark.parametrize("cross", CROSSINGS)
+@each_row("cross", CROSSINGS)
 def test_crossing_takes_ut_spent(cross: Callable[[], RaceState]) -> None:  # BR-7.19
     assert asked(cross()) == (0, 8)
 
 
-@pytest.mark.parametrize("square", [9, 20])
+@each_row("square", [9, 20])
 def test_falling_asleep_crosses_nothing(square: int) -> None:  # BR-7.19
     state = table(seat(9, square, level=7), seat(5, 30), day=2, reach=CARDS)
     play(state, "taste")
@@ -204,7 +201,7 @@ def test_a_bottle_that_was_left_stays_full_for_the_next() -> None:  # BR-7.15
     assert asked(state) == (1, 8)
 
 
-@pytest.mark.parametrize("players", [3, 4])
+@each_row("players", [3, 4])
 def test_a_broken_bottle_closes_no_other(players: int) -> None:  # BR-7.15
     assert asked(play(guest(16, players=players, broken=[0]), "taste")) == (0, 16)
 
@@ -227,7 +224,7 @@ def test_with_2_players_a_bottle_that_was_left_may_be_used_by_the_other() -> Non
     assert asked(play(state, "taste", "leave", "taste")) == (1, 8)
 
 
-@pytest.mark.parametrize("cards", [[], [8]])
+@each_row("cards", [[], [8]])
 def test_with_no_accessible_card_left_there_is_nothing_to_remove(cards: list[int]) -> None:  # BR-7.28
     state = play(guest(8, cards=cards, line=[3]), "taste")
     assert state.phase == "turn"
@@ -251,7 +248,7 @@ def long_trip(players: int, square: int = 7, **fields: Any) -> RaceState:
     return play(state, "bus to 26")
 
 
-@pytest.mark.parametrize("players", [2, 3, 4])
+@each_row("players", [2, 3, 4])
 def test_two_bottles_crossed_at_once_give_two_decisions_lowest_first(players: int) -> None:  # BR-7.20
     state = long_trip(players)
     assert asked(state) == (0, 8)
@@ -261,15 +258,13 @@ def test_two_bottles_crossed_at_once_give_two_decisions_lowest_first(players: in
     assert broken(state) == [8, 16]
 
 
-@pytest.mark.parametrize(
-    ("first", "second"), [("leave", "remove 3"), ("remove 3", "leave"), ("leave", "leave")]
-)
+@each_row(("first", "second"), [("leave", "remove 3"), ("remove 3", "leave"), ("leave", "leave")])
 def test_each_of_two_bottles_is_decided_on_its_own(first: str, second: str) -> None:  # BR-7.20
     state = play(long_trip(3), first, second)
     assert (8 in broken(state), 16 in broken(state)) == (first != "leave", second != "leave")
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("square", "squares"),
     [
         (0, [8]),
@@ -294,7 +289,7 @@ def test_a_bottle_behind_the_square_reached_is_not_crossed(
     assert found == squares
 
 
-@pytest.mark.parametrize(("players", "squares"), [(2, [8, 16]), (3, [16]), (4, [16])])
+@each_row(("players", "squares"), [(2, [8, 16]), (3, [16]), (4, [16])])
 def test_of_two_bottles_a_broken_one_is_closed_but_to_2_players(
     players: int, squares: list[int]
 ) -> None:  # BR-7.20
@@ -306,7 +301,7 @@ def test_of_two_bottles_a_broken_one_is_closed_but_to_2_players(
     assert found == squares
 
 
-@pytest.mark.parametrize("players", [2, 3, 4])
+@each_row("players", [2, 3, 4])
 def test_the_last_card_can_be_removed_only_once(players: int) -> None:  # BR-7.20, BR-7.28
     state = play(long_trip(players, reach=[3], line=[4]), "remove 3")
     assert asked(state) is None

@@ -1,11 +1,10 @@
 """Toasts, camps and nights: which events are told as one scene."""
 
-import pytest
-
 from taproom.games.belgian_beers_race import events as happened
 from taproom.kernel.events import Event
 from taproom.kernel.game import GOES_ON
 from tests.games.belgian_beers_race.table import GAME
+from tests.rows import each_row
 
 GIVEN = happened.BeerGiven(1, "red")
 TOASTED = happened.Toasted(0, (1,), "24")
@@ -13,7 +12,7 @@ CAMPED = happened.Camped(0, "24")
 FELL = happened.NightFell(2)
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("event", "scene"),
     [
         (GIVEN, "toast"),
@@ -34,7 +33,6 @@ FELL = happened.NightFell(2)
         (happened.FellAsleep(0), GOES_ON),
         (happened.DayOver(0), GOES_ON),
     ],
-    ids=lambda value: value if isinstance(value, str) else value.kind,
 )
 def test_an_event_belongs_to_its_scene(event: Event, scene: str) -> None:
     assert GAME.scene(event) == scene

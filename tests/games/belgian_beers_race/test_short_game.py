@@ -2,8 +2,6 @@
 
 from typing import Any, cast
 
-import pytest
-
 from taproom.games.belgian_beers_race.state import RaceState
 from tests.games.belgian_beers_race.table import (
     GAME,
@@ -23,6 +21,7 @@ from tests.games.belgian_beers_race.table import (
     short,
     told,
 )
+from tests.rows import each_row
 
 SHORT = {"length": "short"}
 WITH_BONUS = [1, 8, 11, 15, 17, 21, 22, 24, 26, 28, 30, 34, 38]
@@ -67,7 +66,7 @@ def test_there_is_one_evening_score_after_day_1() -> None:  # BR-11.1
 # The start.
 
 
-@pytest.mark.parametrize("players", [2, 3, 4])
+@each_row("players", [2, 3, 4])
 def test_each_player_picks_a_start_in_turn_order(players: int) -> None:  # BR-11.2
     state = new(players)
     picked = []
@@ -153,7 +152,7 @@ def test_buy_and_taste_are_open_at_the_start() -> None:  # BR-11.6
 # Cards.
 
 
-@pytest.mark.parametrize("players", [2, 3, 4])
+@each_row("players", [2, 3, 4])
 def test_there_are_no_cards_of_level_3(players: int) -> None:  # BR-11.4
     state = new(players)
     assert seen(state)["bottler"]["goals"] == []
@@ -182,7 +181,7 @@ def buying_with_a_pile_of(*pile: int, day: int = 1) -> RaceState:
     return state
 
 
-@pytest.mark.parametrize("day", [1, 2])
+@each_row("day", [1, 2])
 def test_while_8_cards_can_be_shown_level_2_stays_out(day: int) -> None:  # BR-11.3, BR-11.7
     state = buying_with_a_pile_of(22, day=day)
     assert (reach(state), line(state)) == ([12, 15, 16, 17], [18, 20, 21, 22])
@@ -190,7 +189,7 @@ def test_while_8_cards_can_be_shown_level_2_stays_out(day: int) -> None:  # BR-1
     assert seen(state)["bottler"]["pile"] == 0
 
 
-@pytest.mark.parametrize("day", [1, 2])
+@each_row("day", [1, 2])
 def test_level_2_comes_in_once_fewer_than_8_cards_are_visible(day: int) -> None:  # BR-11.3, BR-11.7
     state = buying_with_a_pile_of(day=day)
     assert reach(state) == [12, 15, 16, 17]
@@ -258,7 +257,7 @@ def test_on_day_2_nobody_camps_but_anybody_may_end_the_day() -> None:  # BR-11.8
     assert not state.over
 
 
-@pytest.mark.parametrize(("day", "square"), [(1, 24), (2, 22)])
+@each_row(("day", "square"), [(1, 24), (2, 22)])
 def test_a_late_trip_that_does_not_fit_costs_2_ut_on_day_2(day: int, square: int) -> None:  # BR-11.8
     state = short(seat(6, 20), seat(5, 23), day=day)
     rolls(state, "L")

@@ -2,14 +2,13 @@
 
 # ruff: noqa: RUF001 - French is written with its own apostrophe, and numbers with a real minus sign
 
-import pytest
-
 from taproom import Event
 from taproom.games.belgian_beers_race import events as happened
 from taproom.games.belgian_beers_race.telling import TOLD
 from taproom.kernel.events import GameEnded
 from tests.games.belgian_beers_race.spoken import LANGUAGES, NAMES, english, french
 from tests.games.belgian_beers_race.table import GAME, next_day, rolls, seat, table
+from tests.rows import each_row
 
 
 def check(event: Event, in_english: str, in_french: str) -> None:
@@ -17,7 +16,7 @@ def check(event: Event, in_english: str, in_french: str) -> None:
     assert [GAME.tell(event, lang, NAMES) for lang in LANGUAGES] == [english(in_english), french(in_french)]
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("event", "in_english", "in_french"),
     [
         (
@@ -96,7 +95,7 @@ def test_trips_told(event: Event, in_english: str, in_french: str) -> None:
     check(event, in_english, in_french)
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("event", "in_english", "in_french"),
     [
         (
@@ -174,7 +173,7 @@ def test_stays_told(event: Event, in_english: str, in_french: str) -> None:
     check(event, in_english, in_french)
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("event", "in_english", "in_french"),
     [
         (
@@ -228,7 +227,7 @@ def test_toasts_and_objectives_told(event: Event, in_english: str, in_french: st
     check(event, in_english, in_french)
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("event", "in_english", "in_french"),
     [
         (happened.NightFell(1), "Night falls on day 1.", "La nuit tombe : fin du jour 1."),
@@ -284,7 +283,7 @@ def test_nights_and_the_end_told(event: Event, in_english: str, in_french: str) 
     check(event, in_english, in_french)
 
 
-@pytest.mark.parametrize("event", [happened.TurnBegan(0, 4), happened.DayEnded(0)])
+@each_row("event", [happened.TurnBegan(0, 4), happened.DayEnded(0)])
 def test_what_others_tell_needs_no_words(event: Event) -> None:
     check(event, "", "")
 

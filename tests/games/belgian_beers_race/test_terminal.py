@@ -3,59 +3,14 @@
 # ruff: noqa: RUF001 - a dash stands for what is missing
 
 import re
-from collections.abc import Iterator
-from functools import cache
 
-import pytest
-
-from taproom import Rng, State
-from taproom.games.belgian_beers_race.steps import PHASES
-from taproom.kernel.blocks import ASKED, CHOICE, FAINT, MARKS, NOW, ROOM, WARM, WIDTH, Block, plain
-from taproom.kernel.words import LANGUAGES
+from taproom import State
+from taproom.kernel.blocks import ASKED, FAINT, NOW, ROOM, WARM, WIDTH, Block, plain
+from tests.games.belgian_beers_race.drawn import kinds_of_decision
 from tests.games.belgian_beers_race.table import GAME, play, rolls, seat, short, table
-from tests.players import eager
+from tests.rows import each_row
 
 NAMES = ["A name of twenty-nine letters", "B", "random 3", "random 4"]
-COLUMNS = 80
-ON_BOARD = ("hitch ", "pay ", "bus ", "bike ", "start ", "remove ")
-"""Choices whose numbers stand on the boards."""
-
-
-@cache
-def sample() -> tuple[State, ...]:
-    """Positions of games, standard with four players and short with two, in every phase."""
-    return (*positions(4, "standard"), *positions(2, "short"), *toasting())
-
-
-def positions(seats: int, length: str) -> Iterator[State]:
-    """Some positions of each phase of a game, most of them late, when there is much to show."""
-    found: dict[str, list[State]] = {}
-    rng = Rng.seeded(f"terminal {length}")
-    state = GAME.new(seats, 1, {"length": length})
-    while not state.over:
-        found.setdefault(state.phase, []).append(state.clone())
-        state.play(eager(state, rng))
-    found.setdefault("over", []).append(state)
-    for states in found.values():
-        yield from states[:: max(1, len(states) // 6)]
-
-
-def toasting() -> Iterator[State]:
-    """A toast of three, decision by decision, a driver, a ride with beers on board, a camp, an evening."""
-    mover = seat(8, 10, "3 yellow 1 red", level=6, cheese=1, tasted=7)
-    state = table(mover, seat(9, 14, "2 brown 1 red", level=7, cheese=1), seat(9, 12, "1 red 1 yellow"))
-    rolls(state, "T")
-    state.play("hitch to 9")
-    while state.phase in ("offer", "give", "sip", "save"):
-        yield state.clone()
-        state.play(state.legal()[0])
-    state = table(seat(6, 5, "3 yellow 2 brown"), seat(9, 20))
-    yield play(state.clone(), "pay to 11")
-    rolls(state, "T")
-    yield play(state, "bus to 11")
-    yield play(table(seat(9, 20, "3 yellow 1 red"), seat(8, 22)), "camp")
-    state = table(seat(9, 23, level=4, cheese=2), seat(8, 24))
-    yield play(state, "taste")
 
 
 def numbers(state: State) -> dict[str, int]:
@@ -95,56 +50,7 @@ def ways(state: State) -> str:
     return text_of([found(state, "Ways")])
 
 
-def test_the_sample_has_every_phase() -> None:
-    assert {state.phase for state in sample()} == set(PHASES)
-
-
-@pytest.mark.parametrize("lang", LANGUAGES)
-def test_every_phase_fits_the_terminal(lang: str) -> None:
-    for state in sample():
-        for viewer in (None, state.player, (state.player + 1) % state.players):
-            for block in boards(state, viewer, lang):
-                assert max(len(row) for row in rows(block)) <= WIDTH, block.title
-                assert len(block.title) <= COLUMNS - 6 or NAMES[0] in block.title
-                assert {span.mark for one in block.lines for span in one} <= {"", *MARKS}
-
-
-def test_a_decision_needs_the_same_blocks_in_every_language() -> None:
-    for state in sample()[::5]:
-        english, french = (GAME.terminal(state.view(0), lang) for lang in LANGUAGES)
-        assert [block.when for block in english] == [block.when for block in french]
-
-
-def test_names_of_players_stand_as_they_were_given() -> None:
-    for state in sample()[::5]:
-        assert "Random" not in shown(state)
-
-
-def test_nothing_shown_depends_on_what_a_seat_cannot_know() -> None:  # BR-1.19
-    for state in sample()[::3]:
-        for viewer in (None, 0, 1):
-            if viewer != state.player:
-                assert shown(state.determinize(viewer, 11), viewer) == shown(state, viewer)
-
-
 # Numbers of choices.
-
-
-def test_every_way_start_and_removal_has_its_number_on_the_board() -> None:
-    for state in sample():
-        chosen = numbers(state)
-        blocks = boards(state, state.player)
-        spans = [span for block in blocks for one in block.lines for span in one if span.mark == CHOICE]
-        on_board = {text for text in chosen if text.startswith(ON_BOARD)}
-        assert sorted(span.text for span in spans) == sorted(f"[{chosen[text]}]" for text in on_board)
-        assert any(block.numbered for block in blocks) == bool(on_board)
-
-
-def test_who_is_not_asked_sees_no_numbers() -> None:
-    for state in sample()[::4]:
-        for viewer in (None, (state.player + 1) % state.players):
-            spans = [span for block in boards(state, viewer) for one in block.lines for span in one]
-            assert all(span.mark != CHOICE for span in spans)
 
 
 def test_a_row_has_the_four_ways_to_a_place_in_their_columns() -> None:
@@ -247,7 +153,7 @@ def test_what_arriving_brings_is_told() -> None:  # BR-4.1, BR-4.6, BR-4.7
     assert re.search(r"30 Ethe .* brown BT– +new, coaster,\n +cardinal point", text)
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("card", "told"),
     [(16, "by bike"), (28, "by bus"), (27, "hitch-hiking or paying"), (30, "paying"), (22, "")],
 )
@@ -369,7 +275,7 @@ def test_a_toast_tells_who_drinks_what() -> None:  # BR-6.15
 
 
 def test_at_the_end_the_points_stand_in_the_titles() -> None:
-    state = next(state for state in sample() if state.over)
+    state = kinds_of_decision()["over"]
     total = sum(state.breakdown(0).values())
     text = shown(state)
     assert text.count("Cards within reach") == 0
@@ -401,7 +307,7 @@ def test_a_spectator_sees_all_boards() -> None:
     assert "Ways" not in text
 
 
-@pytest.mark.parametrize("lang", ["en", "fr"])
+@each_row("lang", ["en", "fr"])
 def test_names_of_any_length_leave_no_line_too_long(lang: str) -> None:
     named = {str(number): {"town": "Llanfair" * 7, "name": "N" * 60} for number in range(1, 41)}
     state = GAME.new(3, 2, components={"breweries": named})

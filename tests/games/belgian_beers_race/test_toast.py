@@ -2,8 +2,6 @@
 
 from typing import Any
 
-import pytest
-
 from taproom.games.belgian_beers_race.state import RaceState
 from tests.games.belgian_beers_race.table import (
     GAME,
@@ -22,6 +20,7 @@ from tests.games.belgian_beers_race.table import (
     table,
     told,
 )
+from tests.rows import each_row
 
 Json = dict[str, Any]
 LAST = 24
@@ -59,7 +58,7 @@ def test_a_mover_who_comes_to_others_must_toast() -> None:  # BR-6.1
     assert told(state, "toasted") == [{"player": 0, "partners": (1,), "place": "9"}]
 
 
-@pytest.mark.parametrize(("action", "face"), [("hitch to 9", "T"), ("bus to 9", "T"), ("bike to 9", "")])
+@each_row(("action", "face"), [("hitch to 9", "T"), ("bus to 9", "T"), ("bike to 9", "")])
 def test_every_means_leads_to_a_toast(action: str, face: str) -> None:  # BR-6.1
     state = table(seat(8, 10, "1 yellow"), there())
     rolls(state, face)
@@ -75,7 +74,7 @@ def test_the_mover_toasts_with_all_who_can() -> None:  # BR-6.1
     assert told(state, "toasted")[0]["partners"] == (1, 2, 3)
 
 
-@pytest.mark.parametrize("level", [0, 4])
+@each_row("level", [0, 4])
 def test_a_toast_cannot_be_refused_or_limited(level: int) -> None:  # BR-6.1
     state = comes("2 yellow 1 red", there(), there(), level=level)
     assert legal(state) == ["give yellow", "give red"]
@@ -91,7 +90,7 @@ def test_a_mover_about_to_fall_asleep_must_toast_too() -> None:  # BR-6.1
     has(drifts("1 yellow", there(), level=7), toasts=1, asleep=True, square=LAST)
 
 
-@pytest.mark.parametrize("action", ["buy", "taste"])
+@each_row("action", ["buy", "taste"])
 def test_there_is_no_toast_without_a_move(action: str) -> None:  # BR-6.1
     has(play(table(there("1 yellow", 10), there()), action), toasts=0)
 
@@ -116,7 +115,7 @@ OUT: dict[str, Json] = {
 }
 
 
-@pytest.mark.parametrize("why", OUT)
+@each_row("why", OUT)
 def test_there_is_no_toast_with_a_player_who_is_out(why: str) -> None:  # BR-6.2
     state = comes("3 yellow", OUT[why])
     has(state, toasts=0, beers="3 yellow", square=11)
@@ -124,7 +123,7 @@ def test_there_is_no_toast_with_a_player_who_is_out(why: str) -> None:  # BR-6.2
     assert told(state, "toasted") == told(state, "too-few-beers-to-toast") == []
 
 
-@pytest.mark.parametrize("why", OUT)
+@each_row("why", OUT)
 def test_a_player_who_is_out_does_not_hinder_the_others(why: str) -> None:  # BR-6.2
     state = comes("3 yellow", OUT[why], there())
     assert told(state, "toasted")[0]["partners"] == (2,)
@@ -156,26 +155,26 @@ def test_with_one_partner_both_do_the_same() -> None:  # BR-6.3
     has(state, 1, beers="2 red", square=16, level=3, tasted=6, toasts=4)
 
 
-@pytest.mark.parametrize("count", [1, 2, 3])
+@each_row("count", [1, 2, 3])
 def test_with_x_partners_the_mover_gives_and_tastes_x_for_1_ut(count: int) -> None:  # BR-6.4
     state = comes("4 yellow", *[there()] * count, level=1, tasted=2, toasts=1)
     has(state, beers=f"{4 - count} yellow", square=12)
     has(state, level=1 + count, tasted=2 + count, toasts=1 + count)
 
 
-@pytest.mark.parametrize("count", [1, 2, 3])
+@each_row("count", [1, 2, 3])
 def test_with_x_partners_each_of_them_gives_and_tastes_1(count: int) -> None:  # BR-6.13
     state = comes("4 yellow", *[there("2 red")] * count)
     for player in range(1, count + 1):
         has(state, player, beers="1 red", square=16, level=1, tasted=1, toasts=1)
 
 
-@pytest.mark.parametrize("count", [1, 2, 3])
+@each_row("count", [1, 2, 3])
 def test_a_mover_with_exactly_as_many_beers_toasts(count: int) -> None:  # BR-6.5
     has(comes(f"{count} yellow", *[there()] * count), carried=0, toasts=count)
 
 
-@pytest.mark.parametrize("count", [1, 2, 3])
+@each_row("count", [1, 2, 3])
 def test_a_mover_with_one_beer_too_few_does_not_toast_at_all(count: int) -> None:  # BR-6.5
     state = comes(f"{count - 1} yellow", *[there("2 red")] * count)
     has(state, carried=count - 1, toasts=0, level=0, tasted=0, square=11)
@@ -197,7 +196,7 @@ def test_at_the_top_of_the_track_a_toast_adds_a_token() -> None:  # BR-6.8
     has(state, 1, toasts=5, toast_tokens=3)
 
 
-@pytest.mark.parametrize(("before", "tokens"), [(2, 0), (3, 1), (4, 2), (5, 3)])
+@each_row(("before", "tokens"), [(2, 0), (3, 1), (4, 2), (5, 3)])
 def test_several_steps_in_one_toast_go_over_the_top(before: int, tokens: int) -> None:  # BR-6.8
     has(comes("3 yellow", there(), there(), there(), toasts=before), toasts=5, toast_tokens=tokens)
 
@@ -218,7 +217,7 @@ def test_a_toast_can_bring_more_beers_than_the_tasted_track_has_room_for() -> No
     has(comes("3 yellow", there(), there(), there(), tasted=19), tasted=20, level=3, toasts=3)
 
 
-@pytest.mark.parametrize("player", [0, 1])
+@each_row("player", [0, 1])
 def test_a_toast_leaves_buy_and_taste_free(player: int) -> None:  # BR-6.22
     has(comes("1 yellow", there()), player, bought=False, drank=False)
 
@@ -323,7 +322,7 @@ def test_the_mover_drinks_only_what_partners_gave() -> None:  # BR-6.16
 # Sleep and saving cheese.
 
 
-@pytest.mark.parametrize(("level", "tasted"), [(4, 3), (5, 3), (6, 2), (7, 1)])
+@each_row(("level", "tasted"), [(4, 3), (5, 3), (6, 2), (7, 1)])
 def test_a_mover_tastes_only_up_to_threshold_c(level: int, tasted: int) -> None:  # BR-6.6
     state = drifts("3 yellow", there(), there(), there(), level=level)
     has(state, tasted=tasted, toasts=tasted, level=level + tasted, asleep=level + tasted == 8)
@@ -339,7 +338,7 @@ def test_a_mover_who_falls_asleep_with_the_last_beer_has_tasted_all() -> None:  
     has(drifts("2 yellow", there(), there(), level=6), tasted=2, toasts=2, level=8, asleep=True)
 
 
-@pytest.mark.parametrize(("first", "card"), [("red", 10), ("brown", 9), ("black", 11)])
+@each_row(("first", "card"), [("red", 10), ("brown", 9), ("black", 11)])
 def test_a_mover_who_is_stopped_chooses_which_beer_to_taste(first: str, card: int) -> None:  # BR-6.14
     partners = there("1 red"), there("1 brown"), there("1 black")
     state = play(drifts("4 yellow", *partners, level=7, reach=[9, 10, 11]), f"drink {first}")
@@ -368,7 +367,7 @@ def test_cheese_saves_a_partner() -> None:  # BR-6.7
     assert state.player == 0
 
 
-@pytest.mark.parametrize("player", [0, 1])
+@each_row("player", [0, 1])
 def test_the_saving_cheese_may_be_kept(player: int) -> None:  # BR-6.7
     state = drifts("1 yellow", there(level=7, cheese=2), level=7, cheese=2)
     for each in (0, 1):
@@ -509,7 +508,7 @@ def test_what_is_left_after_paying_a_driver_is_toasted_with() -> None:  # BR-6.2
     has(play(table(seat(6, 10, "3 yellow"), seat(8, 15, "1 red")), "pay to 8"), toasts=1, carried=0)
 
 
-@pytest.mark.parametrize(("drunk", "toasts"), [(0, 2), (1, 0)])
+@each_row(("drunk", "toasts"), [(0, 2), (1, 0)])
 def test_beers_drunk_on_board_are_gone_before_a_toast(drunk: int, toasts: int) -> None:  # BR-6.20
     state = table(seat(6, 5, "2 yellow"), seat(8, 15, "1 red"), seat(8, 15, "1 red"))
     rolls(state, "T")
@@ -583,7 +582,7 @@ def test_a_toast_can_be_dumped_at_each_of_its_decisions() -> None:  # BR-6.15
     assert state.phase == "turn"
 
 
-@pytest.mark.parametrize("players", [2, 3, 4])
+@each_row("players", [2, 3, 4])
 def test_no_beer_is_lost_or_made_in_a_toast(players: int) -> None:  # BR-6.3, BR-6.4, BR-6.13
     state = comes("5 yellow", *[there("5 red")] * (players - 1))
     travellers = seen(state)["travellers"]

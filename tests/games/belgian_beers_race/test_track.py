@@ -1,7 +1,5 @@
 """The Belgian Beers Race, section 2: discs on the time track, how they lie, who is next."""
 
-import pytest
-
 from taproom.games.belgian_beers_race.state import RaceState
 from tests.games.belgian_beers_race.table import (
     facts,
@@ -15,6 +13,7 @@ from tests.games.belgian_beers_race.table import (
     table,
     told,
 )
+from tests.rows import each_row
 
 # Who is next.
 
@@ -156,7 +155,7 @@ def test_the_single_ut_left_after_a_late_bus_puts_the_disc_on_the_last_square() 
     has(state, square=24, place="8")
 
 
-@pytest.mark.parametrize("action", ["camp", "taste"])
+@each_row("action", ["camp", "taste"])
 def test_a_disc_that_is_put_there_has_spent_no_ut_and_crosses_nothing(action: str) -> None:  # BR-2.16
     state = table(seat(9, 10, level=7), seat(5, 11), reach=[12])
     play(state, action)

@@ -23,10 +23,10 @@ from tests.games.belgian_beers_race.table import (
     table,
     told,
 )
-from tests.players import positions
+from tests.rows import each_row
 
 Json = dict[str, Any]
-PLAYERS = pytest.mark.parametrize("players", [2, 3, 4])
+PLAYERS = each_row("players", [2, 3, 4])
 
 
 def text(state: RaceState) -> str:
@@ -37,7 +37,7 @@ def text(state: RaceState) -> str:
 # How long a turn lasts.
 
 
-@pytest.mark.parametrize(("square", "following"), [(5, 0), (4, 0), (3, 1)])
+@each_row(("square", "following"), [(5, 0), (4, 0), (3, 1)])
 def test_the_turn_ends_when_the_disc_is_ahead_of_the_foremost_other(  # BR-2.2
     square: int, following: int
 ) -> None:
@@ -144,7 +144,7 @@ def test_the_turn_also_ends_when_the_day_of_its_player_is_over() -> None:  # BR-
     assert state.player == 1
 
 
-@pytest.mark.parametrize(("action", "last"), [("bike to 11", 18), ("bus to 11", 20), ("hitch to 11", 22)])
+@each_row(("action", "last"), [("bike to 11", 18), ("bus to 11", 20), ("hitch to 11", 22)])
 def test_a_move_that_fits_exactly_can_be_chosen_and_one_ut_later_not(
     action: str, last: int
 ) -> None:  # BR-2.5
@@ -182,7 +182,7 @@ def test_the_last_square_of_the_day_is_what_counts() -> None:  # BR-2.5
 # Ending the last day.
 
 
-@pytest.mark.parametrize("place", ["Grand-Place", "9", "36"])
+@each_row("place", ["Grand-Place", "9", "36"])
 def test_on_the_last_day_a_player_may_end_the_day_anywhere(place: str) -> None:  # BR-2.6
     state = table(seat(place, 0), seat(5, 1), day=3)
     play(state, "end day")
@@ -190,7 +190,7 @@ def test_on_the_last_day_a_player_may_end_the_day_anywhere(place: str) -> None: 
     assert state.player == 1
 
 
-@pytest.mark.parametrize("day", [1, 2])
+@each_row("day", [1, 2])
 def test_on_other_days_nobody_may_end_the_day(day: int) -> None:  # BR-2.6
     for place in ("9", "Grand-Place"):
         refuse(table(seat(place), seat(5, 1), day=day), "end day")
@@ -250,25 +250,14 @@ def test_a_partner_pushed_to_the_last_square_no_longer_counts() -> None:  # BR-2
 # There is always something to do.
 
 
-@PLAYERS
-def test_a_legal_action_always_exists(players: int) -> None:  # BR-2.12
-    for length in ("standard", "short"):
-        state = GAME.new(players, 3, {"length": length})
-        rng = taproom.Rng.seeded(f"always {players} {length}")
-        while not state.over:
-            actions = state.legal()
-            assert actions
-            state.play(actions[rng.below(len(actions))])
-
-
-@pytest.mark.parametrize("level", [0, 5, 7])
+@each_row("level", [0, 5, 7])
 def test_on_the_grand_place_one_can_hitch_hike_inside_brussels_to_the_last(level: int) -> None:  # BR-2.12
     state = table(seat("Grand-Place", 23, level=level), seat(5, 23))
     assert all(offers(state, f"hitch to {place}") for place in range(35, 41))
     refuse(state, "camp", "end day")
 
 
-@pytest.mark.parametrize("day", [1, 2])
+@each_row("day", [1, 2])
 def test_elsewhere_one_can_camp(day: int) -> None:  # BR-2.12
     for number in range(1, 41):
         assert offers(table(seat(number, 23, level=7), seat(5, 23), day=day), "camp")
@@ -300,20 +289,9 @@ def test_only_the_player_who_owes_the_decision_can_act() -> None:  # BR-2.13
     assert legal(state) == ["give red", "give black"]
 
 
-@pytest.mark.parametrize("action", ["give yellow", "drink yellow", "remove 7", "start in 9", "enough"])
+@each_row("action", ["give yellow", "drink yellow", "remove 7", "start in 9", "enough"])
 def test_what_belongs_to_another_decision_is_refused(action: str) -> None:  # BR-2.13
     refuse(table(seat(9, 0, "2 yellow"), seat(5, 1), reach=[7]), action)
-
-
-def test_everything_that_is_not_legal_is_refused_and_changes_nothing() -> None:  # BR-2.13
-    for state in positions(GAME, 3, 8, every=25):
-        allowed = set(state.legal())
-        before = state.dump()
-        for action in range(0, len(GAME.actions), 3):
-            if action not in allowed:
-                with pytest.raises(taproom.IllegalAction):
-                    state.play(action)
-        assert state.dump() == before
 
 
 def test_the_kinds_of_decision() -> None:  # BR-2.14
@@ -391,34 +369,10 @@ def test_camping_without_beers_asks_nothing() -> None:  # BR-2.15
     assert state.player == 1
 
 
-@PLAYERS
-def test_only_on_ones_turn_can_a_single_choice_be_left(players: int) -> None:  # BR-2.15
-    for seed in range(3):
-        for state in positions(GAME, players, seed):
-            if state.phase not in ("turn", "over"):
-                assert len(state.legal()) > 1
-
-
-# Taking back.
-
-
-@PLAYERS
-def test_no_die_and_no_card_is_ever_taken_back(players: int) -> None:  # BR-2.17
-    seats = [f"seat {number}" for number in range(players)]
-    history = taproom.History(taproom.Record.begin(GAME, seats, 5))
-    rng = taproom.Rng.seeded("never taken back")
-    while not history.state.over:
-        actions = history.state.legal()
-        events = history.play(actions[rng.below(len(actions))])
-        shows = any(event.kind in ("dice-rolled", "cards-shown", "second-level-came") for event in events)
-        if shows and not history.state.over:
-            assert [history.undo_point(player) for player in range(players)] == [None] * players
-
-
 # A seat out of time.
 
 
-@pytest.mark.parametrize("day", [1, 2])
+@each_row("day", [1, 2])
 def test_a_seat_out_of_time_camps_without_beers(day: int) -> None:  # BR-2.18
     state = table(seat(9, 3, "2 yellow 1 red"), seat(5, 5), day=day)
     assert text(state) == "camp"

@@ -1,121 +1,21 @@
-"""The Belgian Beers Race in words: whole games in both languages, the names of things, and objectives."""
+"""The Belgian Beers Race in words: the names of things, and objectives."""
 
 # ruff: noqa: RUF001 - French is written with its own apostrophe
 
 from typing import Any
 
-import pytest
-
-from taproom.games.belgian_beers_race import names, objectives, pieces, steps
+from taproom.games.belgian_beers_race import names, objectives, pieces
 from taproom.games.belgian_beers_race.beer_words import a_beer, a_bottle, beers, bottles, no_beer, some_beer
 from taproom.games.belgian_beers_race.objective_words import asked, condition_text, read_terms
 from taproom.kernel.words import words
-from tests.games.belgian_beers_race.spoken import (
-    LANGUAGES,
-    NAMES,
-    check_language,
-    english,
-    french,
-    games,
-    named,
-)
+from tests.games.belgian_beers_race.spoken import LANGUAGES, check_language, english, french
 from tests.games.belgian_beers_race.table import GAME, changed, seat, table
-
-TABLES = pytest.mark.parametrize(
-    ("players", "length"), [(2, "standard"), (3, "short"), (4, "standard")], ids=str
-)
-
-
-# Whole games.
-
-
-@TABLES
-def test_every_legal_action_has_a_label_of_its_own(players: int, length: str) -> None:
-    phases = set()
-    for number, (state, _) in enumerate(games(players, length, range(4))):
-        if number % 5 and state.phase in phases:
-            continue
-        phases.add(state.phase)
-        view = named(state)
-        for lang in LANGUAGES:
-            labels = [GAME.label(view, GAME.text(action), lang) for action in state.legal()]
-            assert len(set(labels)) == len(labels), labels
-            for text in (*labels, GAME.task(view, lang)):
-                assert text == text.strip() != ""
-                assert not set("{}") & set(text)
-                check_language(text, lang)
-            assert all(text[0].isupper() for text in labels)
-            assert not GAME.task(view, lang).endswith(".")
-
-
-def test_the_games_played_here_ask_for_every_kind_of_decision() -> None:
-    found = {state.phase for state, _ in games(4, "standard", range(8))}
-    found |= {state.phase for state, _ in games(3, "short", range(1))}
-    assert found == set(steps.PHASES)
-
-
-@TABLES
-def test_every_action_has_a_label_even_where_it_is_not_legal(players: int, length: str) -> None:
-    for number, (state, _) in enumerate(games(players, length, range(1))):
-        if number % 40 == 0 or state.over:
-            view = state.view(None)
-            for lang in LANGUAGES:
-                assert all(GAME.label(view, text, lang) for text in GAME.actions.texts)
-                assert GAME.task(view, lang)
-
-
-@TABLES
-def test_every_event_is_told_in_both_languages_or_in_none(players: int, length: str) -> None:
-    for _, events in games(players, length, range(4)):
-        for event in events:
-            english, in_french = (GAME.tell(event, lang, NAMES) for lang in LANGUAGES)
-            assert bool(english) == bool(in_french)
-            check_language(in_french, "fr")
-            for text in filter(None, (english, in_french)):
-                assert english != in_french, english
-                assert text.endswith(".")
-                assert not set("{}") & set(text)
-                assert "  " not in text
-
-
-@TABLES
-def test_gains_are_short(players: int, length: str) -> None:
-    for number, (state, _) in enumerate(games(players, length, range(1))):
-        if number % 6:
-            continue
-        for action in state.legal():
-            for lang in LANGUAGES:
-                said = GAME.gains(state.preview(action), lang)
-                assert not set("{}") & set(said)
-                assert not said.endswith(".")
-                assert len(said) < 120
-                check_language(said, lang)
-
-
-@TABLES
-def test_every_illegal_action_is_refused_in_a_sentence(players: int, length: str) -> None:
-    phases = set()
-    for number, (state, _) in enumerate(games(players, length, range(1))):
-        if number % 60 and state.phase in phases:
-            continue
-        phases.add(state.phase)
-        legal = state.legal()
-        for action, text in enumerate(GAME.actions.texts):
-            english, in_french = (state.why_not(action, lang) for lang in LANGUAGES)
-            assert (english == "") == (in_french == "") == (action in legal), text
-            if english:
-                assert english != in_french
-                check_language(in_french, "fr")
-                for reason in (english, in_french):
-                    assert reason.endswith(".")
-                    assert reason[0].isupper() or reason[0].isdigit()
-                    assert not set("{}") & set(reason)
-
+from tests.rows import each_row
 
 # Names.
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
+@each_row("lang", LANGUAGES)
 def test_everything_has_a_name(lang: str) -> None:
     _ = words(lang)
     named: list[list[str]] = [
@@ -140,7 +40,7 @@ def test_everything_has_a_name(lang: str) -> None:
         assert len(set(group)) == len(group), group
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("place", "english", "in_french"),
     [
         ("24", "24 Rochefort", "24 Rochefort"),
@@ -154,7 +54,7 @@ def test_a_place_is_called_by_its_number_and_town(place: str, english: str, in_f
     assert names.town(view, place) in (view["breweries"].get(place, {}).get("town"), place)  # type: ignore[attr-defined]
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("why", "english", "in_french"),
     [
         ("", "", ""),
@@ -184,7 +84,7 @@ def shipped_cards(players: int) -> list[str]:
     return [objectives.condition_for(condition, players) for condition in conditions]
 
 
-@pytest.mark.parametrize("players", [2, 3, 4])
+@each_row("players", [2, 3, 4])
 def test_every_card_says_something_of_its_own(players: int) -> None:
     told = [[condition_text(condition, lang) for condition in shipped_cards(players)] for lang in LANGUAGES]
     for texts in told:
@@ -197,7 +97,7 @@ def test_every_card_says_something_of_its_own(players: int) -> None:
         check_language(in_french, "fr")
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("condition", "in_english", "in_french"),
     [
         ("buy(beers>=1)", "Buy beer", "Acheter de la bière"),
@@ -260,7 +160,7 @@ def test_what_shipped_cards_ask(condition: str, in_english: str, in_french: str)
     assert [condition_text(condition, lang) for lang in LANGUAGES] == [english(in_english), french(in_french)]
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("condition", "in_english", "in_french"),
     [
         ("buy()", "Buy something", "Faire un achat"),

@@ -21,6 +21,7 @@ from tests.games.dice_brewing.table import (
     table,
     until,
 )
+from tests.rows import each_row
 
 Json = dict[str, Any]
 ALL_FIELDS = [
@@ -131,9 +132,7 @@ def test_a_stored_die_keeps_its_value_over_rounds() -> None:  # DB-3.12
         assert store(state) == "P5"
 
 
-@pytest.mark.parametrize(
-    ("field", "left"), [("malt 3", "P3"), ("malt 2", "P3"), ("department 2", "P3")], ids=str
-)
+@each_row(("field", "left"), [("malt 3", "P3"), ("malt 2", "P3"), ("department 2", "P3")])
 def test_a_stored_die_can_be_placed(field: str, left: str) -> None:  # DB-3.12
     state = table(seat(store="P3 P4"), seat(), round=3)
     play(state, f"place stored P4 on {field}")
@@ -179,7 +178,7 @@ def test_nothing_can_be_stored_inside_another_choice() -> None:  # DB-3.22
 # Turns.
 
 
-@pytest.mark.parametrize(
+@each_row(
     "items",
     [
         ["place P3 on malt 2", "place D4 on malt 3"],
@@ -196,7 +195,7 @@ def test_a_turn_is_two_dice_two_seeds_or_one_of_each(items: list[str]) -> None: 
     assert (state.player, len(facts(state)["slots"])) == (1, 2)
 
 
-@pytest.mark.parametrize("item", ["place P3 on malt 2", "place seed on malt 1"])
+@each_row("item", ["place P3 on malt 2", "place seed on malt 1"])
 def test_a_turn_can_be_one_item_alone(item: str) -> None:  # DB-3.3
     state = table(seat(pool="P3", seeds=1), seat(pool="P1"))
     play(state, item, "end")
@@ -294,7 +293,7 @@ def test_the_arranging_phase_ends_when_all_have_passed() -> None:  # DB-3.29
     assert state.phase == "close"
 
 
-@pytest.mark.parametrize("phase", ["arrange", "buy", "close", "brew"])
+@each_row("phase", ["arrange", "buy", "close", "brew"])
 def test_a_player_may_use_none_of_the_own_dice(phase: str) -> None:  # DB-3.28
     mine = seat(pool="P6 D6 H6 B6", store="P6 P6 D6 H6 B6", seeds=2, gold=9, ingredients="fruit")
     state = table(mine, seat(), phase=phase, round=3)
@@ -340,7 +339,7 @@ def test_seeds_come_from_the_own_store() -> None:  # DB-3.11
     refuse(state, "place seed on hops 1")
 
 
-@pytest.mark.parametrize(
+@each_row(
     "text", ["place P3 on malt 3", "place seed on malt 1", "speed up hops 2 with B2", "place B2 on school 1"]
 )
 def test_a_placement_is_an_item_on_a_field_or_a_blue_die_on_a_speed_up_place(text: str) -> None:  # DB-3.13
@@ -351,7 +350,7 @@ def test_a_placement_is_an_item_on_a_field_or_a_blue_die_on_a_speed_up_place(tex
     assert state.player == 1, "It was the second placement of the turn."
 
 
-@pytest.mark.parametrize("text", ["store P3", "raise P3 of seat 0"])
+@each_row("text", ["store P3", "raise P3 of seat 0"])
 def test_storing_and_tokens_are_no_placement(text: str) -> None:  # DB-3.13
     state = table(seat(pool="P3", tokens="raise", seeds=1), seat(seeds=1), placed=1)
     play(state, text)
@@ -359,7 +358,7 @@ def test_storing_and_tokens_are_no_placement(text: str) -> None:  # DB-3.13
     assert offers(state, "place seed on malt 1")
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("field", "items"),
     [
         ("malt 1", ["seed"]),
@@ -385,7 +384,7 @@ def test_a_field_takes_only_what_its_effect_names(field: str, items: list[str]) 
     assert found == set(items)
 
 
-@pytest.mark.parametrize(
+@each_row(
     "text",
     [
         "place D3 on malt 2",
@@ -471,7 +470,7 @@ def test_gold_gained_at_once_can_be_used_from_the_next_purchase_on() -> None:  #
 # Open fields, and who may use them.
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("number", "closed"),
     [(1, {"school", "department"}), (2, {"department"}), (3, set()), (7, set())],
 )
@@ -492,7 +491,7 @@ def test_a_building_that_is_not_open_yet_is_refused() -> None:  # DB-3.5
     refuse(state, "place P3 on department 1", "place B6 on department 3")
 
 
-@pytest.mark.parametrize("players", [2, 3, 4])
+@each_row("players", [2, 3, 4])
 def test_a_field_may_be_used_by_all_players_but_one(players: int) -> None:  # DB-3.6
     state = table(*[seat(seeds=1) for _ in range(players)])
     for user in range(players - 1):
@@ -582,7 +581,7 @@ def test_a_blocked_field_does_not_close_the_other_fields_of_its_building() -> No
 # Speeding up.
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("field", "item", "least"),
     [
         ("malt 1", "seed", 3),
@@ -611,7 +610,7 @@ def test_a_sped_up_field_acts_at_once() -> None:  # DB-3.8
     assert pool(state) == "P4"
 
 
-@pytest.mark.parametrize("text", ["speed up malt 1 with P6", "speed up malt 1 with D6"])
+@each_row("text", ["speed up malt 1 with P6", "speed up malt 1 with D6"])
 def test_no_other_colour_speeds_a_field_up(text: str) -> None:  # DB-3.8
     with pytest.raises(taproom.UnknownAction):
         GAME.parse(text)
@@ -713,7 +712,7 @@ def test_a_later_change_of_the_speed_up_die_cancels_nothing() -> None:  # DB-3.1
     assert (facts(state)["bolts"], pool(state)) == ({"malt 3": "B1"}, "P4")
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("field", "item", "given_up", "gained"),
     [
         ("malt 1", "seed", "seeds", "pale"),
@@ -794,7 +793,7 @@ def test_two_of_three_players_close_malt_house_1_for_the_third_but_not_2_and_3()
     assert fields_of(legal(state)) == {"malt 2", "malt 3", "hops 1"}
 
 
-@pytest.mark.parametrize("sped_up", [False, True])
+@each_row("sped_up", [False, True])
 def test_of_two_players_one_closes_malt_house_1_for_both(sped_up: bool) -> None:  # DB-11.5
     state = table(seat(pool="B3", seeds=2), seat(seeds=1))
     play(state, "place seed on malt 1", "speed up malt 1 with B3" if sped_up else "end")

@@ -24,6 +24,7 @@ from tests.games.dice_brewing.table import (
     table,
     told,
 )
+from tests.rows import each_row
 
 STOUT = "Strong Roasted Stout"
 NO_TOKENS = dict.fromkeys(("raise", "reroll", "guard", "remove", "building", "recipe"), 3)
@@ -117,7 +118,7 @@ def test_brewing_ends_when_all_have_passed_in_a_row_since_the_last_brew() -> Non
 # Dice.
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("stored", "enough"),
     [
         ("P2 P3 H2", True),
@@ -184,7 +185,7 @@ def test_the_blue_upgrade_die_returns_to_the_pool_too() -> None:  # DB-6.5
     assert (store(state), pool(state)) == ("P2 H2", "P2 H2 B6")
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("stored", "sets"),
     [
         ("P2 P4 P6 H5", ["P2 P4 H5", "P2 P6 H5", "P4 P6 H5"]),
@@ -255,7 +256,7 @@ def test_a_blue_die_as_upgrade_must_be_stored() -> None:  # DB-6.7
     assert offers(stored, "brew Mass Lager with blue")
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("recipe", "stored", "least"),
     [("Cheap Lager", "P2 H2", 4), ("Mass Lager", "P2 P3 H2", 5), (STOUT, "P2 P3 D3 D5 H4", 6)],
 )
@@ -273,7 +274,7 @@ def test_the_player_chooses_the_blue_die_of_the_upgrade_among_those_that_do() ->
     assert legal(state) == ["use B4", "use B6"]
 
 
-@pytest.mark.parametrize("upgrade", ["malt", "hops", "blue"])
+@each_row("upgrade", ["malt", "hops", "blue"])
 def test_each_card_gives_one_bonus_whichever_upgrade_was_used(upgrade: str) -> None:  # DB-6.16
     state = brewer("P2 P3 D3 D5 H4 B6", (STOUT,), ingredients="malt hops")
     brew(state, f"{STOUT} with {upgrade}")
@@ -307,7 +308,7 @@ def test_the_stout_is_not_brewed_with_two_upgrades() -> None:  # DB-11.8
 # Rewards.
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("recipe", "stored", "gold", "points"),
     [
         ("Cheap Lager", "P2 H2", 2, 0),
@@ -324,7 +325,7 @@ def test_brewing_gives_the_reward_and_a_point_besides(
     assert (facts(state)["gold"], facts(state)["points"]) == (1 + gold, 7 + points + 1)
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("recipe", "stored", "gold", "points", "choice"),
     [
         ("Cheap Lager", "P2 H2", 2, 1, ""),
@@ -355,7 +356,7 @@ def test_no_card_has_another_kind_of_reward() -> None:  # DB-6.19
     assert forms == {("gold",), ("points",), ("token",), ("gold", "token"), ("die",), ("gold", "die")}
 
 
-@pytest.mark.parametrize(("colour", "letter"), [("pale", "P"), ("dark", "D"), ("hops", "H"), ("blue", "B")])
+@each_row(("colour", "letter"), [("pale", "P"), ("dark", "D"), ("hops", "H"), ("blue", "B")])
 def test_a_die_as_reward_is_of_any_colour_and_goes_to_the_pool(colour: str, letter: str) -> None:  # DB-6.13
     state = brewer("P2 P3", ("Village Wheat",))
     brew(state, "Village Wheat")
@@ -367,7 +368,7 @@ def test_a_die_as_reward_is_of_any_colour_and_goes_to_the_pool(colour: str, lett
     assert (store(state), seen(state)["stock"][colour]) == ("", left - 1)
 
 
-@pytest.mark.parametrize("kind", ["raise", "reroll", "guard", "remove", "building", "recipe"])
+@each_row("kind", ["raise", "reroll", "guard", "remove", "building", "recipe"])
 def test_a_token_as_reward_is_of_any_kind(kind: str) -> None:  # DB-6.14
     state = brewer("P2 D2", ("Experimental Lager",))
     brew(state, "Experimental Lager")

@@ -21,6 +21,7 @@ from tests.games.dice_brewing.table import (
     table,
     until,
 )
+from tests.rows import each_row
 
 Json = dict[str, Any]
 
@@ -63,7 +64,7 @@ def test_malt_house_1_gives_its_pale_die_at_tidying_otherwise() -> None:  # DB-4
     assert (pool(state), facts(state)["slots"]) == ("P2", {})
 
 
-@pytest.mark.parametrize("value", range(1, 7))
+@each_row("value", range(1, 7))
 def test_malt_house_2_takes_a_pale_die_of_any_value_for_a_dark_die(value: int) -> None:  # DB-4.2
     state = table(seat(pool=f"P{value} B6"), seat())
     rolls(state, 0, 4)
@@ -78,7 +79,7 @@ def test_malt_house_2_takes_no_dark_die() -> None:  # DB-4.2
     assert legal(state) == ["place D3 on malt 3", "store D3", "pass"]
 
 
-@pytest.mark.parametrize(("die", "raised"), [("P1", "P2"), ("P5", "P6"), ("D1", "D2"), ("D5", "D6")])
+@each_row(("die", "raised"), [("P1", "P2"), ("P5", "P6"), ("D1", "D2"), ("D5", "D6")])
 def test_malt_house_3_raises_a_pale_or_dark_die(die: str, raised: str) -> None:  # DB-4.3
     state = table(seat(pool=f"{die} B2"), seat())
     before = stock(state)
@@ -102,41 +103,41 @@ def test_hops_plantation_1_makes_a_hops_die_of_a_seed() -> None:  # DB-4.4
     assert stock(state) == {**before, "hops": before["hops"] - 1, "seeds": before["seeds"] + 1}
 
 
-@pytest.mark.parametrize(("die", "raised"), [("H1", "H2"), ("H5", "H6")])
+@each_row(("die", "raised"), [("H1", "H2"), ("H5", "H6")])
 def test_hops_plantation_2_raises_a_hops_die(die: str, raised: str) -> None:  # DB-4.12
     state = table(seat(pool=f"{die} B6"), seat())
     play(state, f"place {die} on hops 2", "speed up hops 2 with B6")
     assert pool(state) == raised
 
 
-@pytest.mark.parametrize("die", ["P3", "D3", "B3"])
+@each_row("die", ["P3", "D3", "B3"])
 def test_hops_plantation_2_takes_no_other_die(die: str) -> None:  # DB-4.12
     with pytest.raises(taproom.UnknownAction):
         GAME.parse(f"place {die} on hops 2")
 
 
-@pytest.mark.parametrize("die", ["P1", "D1", "H1", "P6", "D6", "H6"])
+@each_row("die", ["P1", "D1", "H1", "P6", "D6", "H6"])
 def test_the_first_department_field_trades_a_die_for_2_seeds(die: str) -> None:  # DB-4.9
     state = table(seat(pool=f"{die} B6"), seat(), round=3)
     play(state, f"place {die} on department 1", "speed up department 1 with B6")
     assert (facts(state)["seeds"], facts(state)["gold"], pool(state)) == (2, 0, "")
 
 
-@pytest.mark.parametrize("die", ["P1", "D1", "H1", "P6", "D6", "H6"])
+@each_row("die", ["P1", "D1", "H1", "P6", "D6", "H6"])
 def test_the_second_department_field_trades_a_die_for_3_gold(die: str) -> None:  # DB-4.9
     state = table(seat(pool=f"{die} B6"), seat(), round=3)
     play(state, f"place {die} on department 2", "speed up department 2 with B6")
     assert (facts(state)["seeds"], facts(state)["gold"], pool(state)) == (0, 3, "")
 
 
-@pytest.mark.parametrize("value", range(1, 7))
+@each_row("value", range(1, 7))
 def test_one_department_field_trades_a_blue_die_of_any_value_for_4_gold(value: int) -> None:  # DB-4.15
     state = table(seat(pool=f"B{value}", store="B6"), seat(), round=3)
     play(state, f"place B{value} on department 3", "speed up department 3 with stored B6")
     assert (facts(state)["gold"], pool(state)) == (4, "")
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("actions", "blue"),
     [
         (["place B6 on school 1", "pick P1", "roll"], 2),
@@ -155,8 +156,8 @@ def test_that_trade_is_the_only_use_that_costs_a_blue_die(actions: list[str], bl
     assert owned(state, "B") == blue
 
 
-@pytest.mark.parametrize("die", ["P2", "D2", "H2"])
-@pytest.mark.parametrize("field", ["department 1", "department 2"])
+@each_row("die", ["P2", "D2", "H2"])
+@each_row("field", ["department 1", "department 2"])
 def test_a_die_traded_in_the_department_goes_to_the_stock(field: str, die: str) -> None:  # DB-4.14
     colour = {"P": "pale", "D": "dark", "H": "hops"}[die[0]]
     state = table(seat(pool=f"{die} B6"), seat(), round=3)
@@ -187,7 +188,7 @@ def test_a_slow_trade_gives_its_die_to_the_stock_too() -> None:  # DB-4.14
 # Speed-up values.
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("field", "item", "least"),
     [
         ("malt 2", "P3", 3),
@@ -206,7 +207,7 @@ def test_the_speed_up_values_are_data(field: str, item: str, least: int) -> None
     assert printed["fields"][field]["speed"] == 6
 
 
-@pytest.mark.parametrize("room", ["school 1", "school 2", "school 3"])
+@each_row("room", ["school 1", "school 2", "school 3"])
 def test_the_school_has_no_speed_up_places(room: str) -> None:  # DB-4.13
     with pytest.raises(taproom.UnknownAction):
         GAME.parse(f"speed up {room} with B6")
@@ -217,7 +218,7 @@ def test_the_school_has_no_speed_up_places(room: str) -> None:  # DB-4.13
 # Limits.
 
 
-@pytest.mark.parametrize(
+@each_row(
     "text",
     ["place P6 on malt 3", "place D6 on malt 3", "place H6 on hops 2", "place stored P6 on malt 3"],
 )
@@ -245,7 +246,7 @@ def test_a_die_on_a_plus_1_field_that_shows_6_by_a_later_roll_may_still_be_sped_
     assert pool(state) == "H6"
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("field", "item", "missing"),
     [
         ("malt 1", "seed", many("P1", 14)),
@@ -269,7 +270,7 @@ def test_the_seed_trade_cannot_be_sped_up_while_no_seed_is_in_the_stock() -> Non
     assert offers(state, "speed up department 1 with B6")
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("field", "item"), [("malt 3", "P1"), ("hops 2", "H1"), ("department 2", "P1"), ("department 3", "B1")]
 )
 def test_what_needs_nothing_of_the_stock_can_be_sped_up_with_an_empty_one(  # DB-4.11
@@ -284,7 +285,7 @@ def test_what_needs_nothing_of_the_stock_can_be_sped_up_with_an_empty_one(  # DB
     assert offers(state, f"speed up {field} with B6")
 
 
-@pytest.mark.parametrize(("left", "brought"), [(1, 1), (2, 2), (3, 2)])
+@each_row(("left", "brought"), [(1, 1), (2, 2), (3, 2)])
 def test_a_seed_trade_brings_no_more_seeds_than_are_left(left: int, brought: int) -> None:  # DB-4.21
     state = table(seat(pool="B6", slots={"department 1": "P1"}), seat(seeds=6 - left), round=3)
     play(state, "speed up department 1 with B6")

@@ -6,6 +6,7 @@ import pytest
 
 import taproom
 from taproom.games.dice_brewing.state import DiceState
+from tests.games.dice_brewing.checks import shows
 from tests.games.dice_brewing.table import (
     GAME,
     facts,
@@ -23,15 +24,9 @@ from tests.games.dice_brewing.table import (
     table,
     until,
 )
-from tests.players import eager
+from tests.rows import each_row
 
 Json = dict[str, Any]
-CHANCE = {"dice-rolled", "dice-rolled-again", "die-rolled-again", "stock-rolled", "recipe-turned-up"}
-
-
-def shows(event: taproom.Event) -> bool:
-    """Whether an event tells something that nobody could know."""
-    return event.kind in CHANCE or (event.kind == "die-gained" and "?" not in str(event.dump()["die"]))
 
 
 def steps(state: DiceState) -> list[str]:
@@ -147,7 +142,7 @@ def test_the_turn_ends_by_itself_after_the_second_placement() -> None:  # DB-10.
     assert (state.phase, state.player) == ("arrange", 1)
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("first", "following"),
     [("place B3 on school 1", ["pick P1", "roll"]), ("place B3 on school 2 for pale", ["keep"])],
 )
@@ -287,7 +282,7 @@ def test_a_pick_that_leaves_no_die_for_the_next_minimum_is_not_offered() -> None
     assert legal(state) == ["use P3"]
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("dice", "sets"),
     [
         ("P2 P4 P6 H5", {"P4 P2", "P6 P2", "P6 P4"}),
@@ -367,22 +362,12 @@ def test_dice_of_one_colour_and_value_in_one_place_are_one_choice() -> None:  # 
     assert (pool(state), store(state)) == ("P3 B5 B5", "P3 P3 P3 B5 B5")
 
 
-@pytest.mark.parametrize("players", [2, 3, 4])
-def test_no_choice_is_ever_listed_twice(players: int) -> None:  # DB-10.11
-    state = GAME.new(players, 8)
-    rng = taproom.Rng.seeded("no choice twice")
-    while not state.over:
-        choices = state.legal()
-        assert len(choices) == len(set(choices))
-        state.play(eager(state, rng))
-
-
 def test_dice_that_differ_in_marks_are_one_choice() -> None:  # DB-10.11
     state = table(seat(pool="P4 P4+ P4 blocked P4 protected"), seat())
     assert [text for text in legal(state) if text.startswith("store")] == ["store P4"]
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("dice", "used", "left"),
     [
         ("P4 P4+", "P4+", "P4"),
@@ -428,7 +413,7 @@ def test_a_raised_die_is_raised_rolled_and_swapped_first() -> None:  # DB-10.12
     assert facts(state)["slots"] == {"malt 3": "P4+"}
 
 
-@pytest.mark.parametrize("marked", ["P4+", "P4 blocked", "P4 protected"])
+@each_row("marked", ["P4+", "P4 blocked", "P4 protected"])
 def test_the_owner_stores_a_plain_die_first(marked: str) -> None:  # DB-10.12, DB-10.16
     for dice in (f"P4 {marked}", f"{marked} P4"):
         state = table(seat(pool=dice), seat())
@@ -438,7 +423,7 @@ def test_the_owner_stores_a_plain_die_first(marked: str) -> None:  # DB-10.12, D
         assert pool(state) == ""
 
 
-@pytest.mark.parametrize("marked", ["P4+", "P4 blocked", "P4 protected"])
+@each_row("marked", ["P4+", "P4 blocked", "P4 protected"])
 def test_others_tokens_hit_a_plain_die_first(marked: str) -> None:  # DB-10.12, DB-10.16
     for dice in (f"P4 {marked}", f"{marked} P4"):
         state = table(seat(tokens="raise reroll remove"), seat(pool=dice, store=dice))
@@ -448,14 +433,14 @@ def test_others_tokens_hit_a_plain_die_first(marked: str) -> None:  # DB-10.12, 
         assert store(state, 1) == marked
 
 
-@pytest.mark.parametrize("order", ["P4 P4+", "P4+ P4"])
+@each_row("order", ["P4 P4+", "P4+ P4"])
 def test_others_block_a_plain_die_first(order: str) -> None:  # DB-10.12, DB-10.16
     state = table(seat(tokens="guard"), seat(pool=order))
     play(state, "block P4 of seat 1")
     assert pool(state, 1) == "P4 blocked P4+"
 
 
-@pytest.mark.parametrize("order", ["P4 P4+", "P4+ P4"])
+@each_row("order", ["P4 P4+", "P4+ P4"])
 def test_own_tokens_hit_a_raised_die_first(order: str) -> None:  # DB-10.16
     state = table(seat(pool=order, store=order, tokens="raise reroll guard remove"), seat())
     raised = state.clone()
@@ -475,21 +460,7 @@ def test_own_tokens_hit_a_raised_die_first(order: str) -> None:  # DB-10.16
 # What is never taken back.
 
 
-@pytest.mark.parametrize("mode", ["standard", "advanced"])
-@pytest.mark.parametrize("players", [2, 3, 4])
-def test_a_step_that_rolled_dice_or_revealed_a_card_is_never_taken_back(  # DB-10.13
-    players: int, mode: str
-) -> None:
-    seats = [f"seat {number}" for number in range(players)]
-    history = taproom.History(taproom.Record.begin(GAME, seats, 3, {"mode": mode}))
-    rng = taproom.Rng.seeded("never taken back")
-    while not history.state.over:
-        events = history.play(eager(history.state, rng))
-        if any(map(shows, events)) and not history.state.over:
-            assert [history.undo_point(player) for player in range(players)] == [None] * players
-
-
-@pytest.mark.parametrize(
+@each_row(
     ("action", "chance"),
     [
         ("speed up malt 1 with B6", "die-gained"),
@@ -505,7 +476,7 @@ def test_a_roll_inside_a_turn_counts_as_shown(action: str, chance: str) -> None:
     assert state.reveals == before + 1
 
 
-@pytest.mark.parametrize(
+@each_row(
     "action",
     [
         "store D2",
@@ -534,7 +505,7 @@ def test_a_step_without_chance_can_be_taken_back() -> None:  # DB-10.13
         assert history.state.view(0) == before
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("action", "told"),
     [
         ("speed up malt 1 with B6", ["sped-up", "seed-given-up"]),
@@ -551,7 +522,7 @@ def test_a_preview_tells_nothing_of_a_roll(action: str, told: list[str]) -> None
 # A seat out of time.
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("state", "answer"),
     [
         (table(seat(pool="P3", tokens="raise"), seat(), phase="window", opening=True), "not again"),
@@ -593,15 +564,6 @@ def test_a_preview_tells_nothing_of_a_roll(action: str, told: list[str]) -> None
 )
 def test_a_seat_out_of_time_does_as_little_as_possible(state: DiceState, answer: str) -> None:  # DB-10.14
     assert GAME.text(state.fallback()) == answer
-
-
-@pytest.mark.parametrize("players", [2, 3, 4])
-def test_what_a_seat_out_of_time_does_is_always_legal(players: int) -> None:  # DB-10.14
-    state = GAME.new(players, 9)
-    rng = taproom.Rng.seeded("out of time")
-    while not state.over:
-        assert state.fallback() in state.legal()
-        state.play(eager(state, rng))
 
 
 # School 2.

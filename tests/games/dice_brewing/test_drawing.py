@@ -1,22 +1,21 @@
 """The drawing: well-formed, self-contained, and with an element to click for every legal action."""
 
 import re
-from collections import Counter
 from functools import cache
 from typing import TYPE_CHECKING, Any, cast
 from xml.etree import ElementTree
 
-import pytest
-
-from taproom import Rng, State
+from taproom import State
 from taproom.games.dice_brewing import drawing
 from taproom.games.dice_brewing.drawing.style import stylesheet
 from taproom.games.dice_brewing.names import token_name, token_text
 from taproom.games.dice_brewing.pieces import TOKENS
 from taproom.games.dice_brewing.steps import PHASES
+from tests.corpus.games import walk
+from tests.games.dice_brewing.drawing_checks import check_dice, sentence
 from tests.games.dice_brewing.table import GAME, many, seat, table
-from tests.looking import INSIDE, check_controls, faults
-from tests.players import eager
+from tests.looking import INSIDE, check_controls, faults, shared_out
+from tests.rows import each_row
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -32,14 +31,19 @@ LONG = ("Mass Lager", "Strong Roasted Stout", "Baltic Porter", "Double IPA")
 HOSTILE = "\"><script>alert('&')</script>"
 NAMES = ["Anna", HOSTILE, "\N{ARABIC LIGATURE BISMILLAH AR-RAHMAN AR-RAHEEM}" * 20, "W" * 300]
 
-every_layout = pytest.mark.parametrize("layout", LAYOUTS)
-every_table = pytest.mark.parametrize("players", SEATS)
+every_layout = each_row("layout", LAYOUTS)
+every_table = each_row("players", SEATS)
 
 
 def drawn(state: State, layout: str = "wide", prefix: str = "", lang: str = "en") -> str:
     """Draw a position for the seat that decides."""
-    view = {**state.view(state.player), "names": NAMES[: state.players]}
-    return drawing.draw(view, GAME.targets(state, state.player, lang), lang, prefix, layout)
+    return drawn_for(state, state.player, layout, prefix, lang)
+
+
+def drawn_for(state: State, viewer: int | None, layout: str, prefix: str, lang: str) -> str:
+    """Draw a position for a seat or a spectator."""
+    view = {**state.view(viewer), "names": NAMES[: state.players]}
+    return drawing.draw(view, GAME.targets(state, viewer, lang), lang, prefix, layout)
 
 
 def parsed(svg: str) -> ElementTree.Element:
@@ -76,23 +80,14 @@ def used(svg: str) -> list[str]:
 
 
 @cache
-def game_of(players: int, mode: str) -> tuple[State, ...]:
-    """Some positions of an eager game: of each kind of decision the one with most to choose, and others."""
-    options = {"mode": mode, "unlucky_rolls": "on" if players == 3 else "off"}
-    state = GAME.new(players, 4, options)
-    rng = Rng.seeded(f"drawn {players} {mode}")
+def decisions() -> tuple[State, ...]:
+    """Of each kind of decision the recorded position with most to choose: four breweries lie on the table."""
     found: dict[str, tuple[int, State]] = {}
-    some: list[State] = []
-    number = 0
-    while not state.over and number < 500:
-        choices = len(state.legal())
-        if choices > found.get(state.phase, (0, state))[0]:
-            found[state.phase] = (choices, state.clone())
-        if number % 125 == 0:
-            some.append(state.clone())
-        state.play(eager(state, rng))
-        number += 1
-    return (*(state for _, state in found.values()), *some)
+    for position in walk(GAME.slug, players=4):
+        choices = len(position.legal)
+        if choices > found.get(position.state.phase, (0, None))[0]:
+            found[position.state.phase] = (choices, position.state.clone())
+    return tuple(state for _, state in found.values())
 
 
 def crowd(mode: str = "standard", phase: str = "arrange") -> State:
@@ -180,20 +175,10 @@ def special() -> list[State]:
     ]
 
 
-def all_states(players: int) -> list[State]:
-    """Everything that is looked at for a number of players."""
-    return [*game_of(players, "standard"), *game_of(players, "advanced"), *special()]
-
-
-def test_every_kind_of_decision_is_looked_at() -> None:
-    seen = {state.phase for players in SEATS for state in all_states(players)}
-    assert seen == set(PHASES)
-
-
 # What an action belongs to.
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("action", "element"),
     [
         ("place P3 on malt 3", "place-P3-on-malt-3"),
@@ -213,10 +198,9 @@ def test_no_two_actions_share_an_element() -> None:
     assert len({drawing.anchor(text) for text in texts}) == len(texts)
 
 
-@every_table
 @every_layout
-def test_every_legal_action_is_a_control_and_nothing_else_is(players: int, layout: str) -> None:
-    for state in all_states(players):
+def test_every_legal_action_is_a_control_and_nothing_else_is(layout: str) -> None:
+    for state in special():
         targets = GAME.targets(state, state.player)
         check_controls(drawn(state, layout, "t-"), "t-", targets)
 
@@ -236,6 +220,13 @@ def test_a_spectator_sees_all_breweries_equally_large(layout: str) -> None:
     svg = GAME.draw(crowd().view(None), layout=layout)
     assert letters(svg).count("Active pool") == 3
     assert letters(GAME.draw(crowd().view(0), layout=layout)).count("Active pool") == 1
+
+
+@each_row("lang", ["en", "fr"])
+def test_a_drawing_that_stands_alone_tells_whose_turn_it_is(lang: str) -> None:
+    for state in decisions():
+        view = {**state.view(state.player), "names": NAMES[: state.players]}
+        assert sentence(view, lang) in " ".join(letters(drawn(state, lang=lang)))
 
 
 # The parts of a drawing.
@@ -275,7 +266,7 @@ def heights(thing: ElementTree.Element, name: str, y: float = 0) -> list[tuple[f
     return [found for inner in thing for found in heights(inner, name, y)]
 
 
-@pytest.mark.parametrize("lang", ["en", "fr"])
+@each_row("lang", ["en", "fr"])
 @every_layout
 def test_the_stages_of_the_round_stay_inside_the_head(layout: str, lang: str) -> None:
     for names in (["Anna", "Bram"], ["Hildegard", "W" * 40]):
@@ -299,6 +290,19 @@ def test_hostile_names_and_labels_are_text_everywhere() -> None:
         assert HOSTILE in {title.text for title in parsed(svg).iter(f"{SVG}title")}
 
 
+@every_layout
+@each_row("letters_long", [1, 20, 40])
+def test_beside_a_long_name_there_is_room_for_the_turn_and_the_recipes(
+    layout: str, letters_long: int
+) -> None:
+    for state in (crowd(), brewed(2, 7)):
+        view = {**state.view(None), "names": ["W" * letters_long] * state.players}
+        svg = drawing.draw(view, layout=layout)
+        assert len(pieces(svg, "recipe-")) == len(
+            pieces(drawing.draw(state.view(None), layout=layout), "recipe-")
+        )
+
+
 def test_without_names_players_are_numbered() -> None:
     view = crowd().view(0)
     assert "Player 2" in letters(GAME.draw(view))
@@ -308,45 +312,19 @@ def test_without_names_players_are_numbered() -> None:
 # What is shown.
 
 
-def owned_dice(view: Json) -> Counter[str]:
-    """Count the dice of each player by kind, wherever they lie."""
-    counts: Counter[str] = Counter()
-    for player, me in enumerate(view["breweries"]):
-        lying = [*me["slots"].values(), *me["bolts"].values(), me["market_die"]]
-        dice = [
-            *me["pool"],
-            *me["fresh"],
-            *me["store"],
-            *(thing for thing in lying if thing not in ("", "seed")),
-        ]
-        dice += [die.removeprefix("stored ") for die in me["picked"]]
-        counts.update(f"die-{player}-{die[:2]}" for die in dice)
-    return counts
-
-
-@every_table
 @every_layout
-def test_every_die_of_the_view_is_drawn_once(players: int, layout: str) -> None:
-    for state in all_states(players)[::2]:
+def test_every_die_of_the_view_is_drawn_once(layout: str) -> None:
+    for state in special():
         for viewer in (state.player, None):
             view = cast(Json, state.view(viewer))
-            found = pieces(drawing.draw(view, layout=layout), "die-")
-            assert len(set(found)) == len(found)
-            named = [re.fullmatch(r"die-(\d)-(.+)-([PDHB][1-6?])-\d+", name) for name in found]
-            lying = [name for name in named if name and name[2] != "stock"]
-            assert Counter(f"die-{name[1]}-{name[3]}" for name in lying) == owned_dice(view)
+            check_dice(view, pieces(drawing.draw(view, layout=layout)))
 
 
 @every_layout
 def test_pieces_are_called_by_lasting_names(layout: str) -> None:
-    for state in all_states(3):
-        found = pieces(drawn(state, layout))
-        assert len(set(found)) == len(found)
-    found = pieces(drawn(crowd(), layout))
-    assert {"die-0-pool-D2-1", "die-0-field-malt-3-P4-1", "die-1-bolt-malt-2-B3-1", "seed-0-store-2"} <= set(
-        found
-    )
-    assert {"seed-0-field-malt-1-1", "ingredient-0-fruit-2", "token-0-6", "recipe-Maibock"} <= set(found)
+    found = set(pieces(drawn(crowd(), layout)))
+    assert {"die-0-pool-D2-1", "die-0-field-malt-3-P4-1", "die-1-bolt-malt-2-B3-1", "seed-0-store-2"} <= found
+    assert {"seed-0-field-malt-1-1", "ingredient-0-fruit-2", "token-0-6", "recipe-Maibock"} <= found
 
 
 @every_layout
@@ -361,13 +339,6 @@ def test_hidden_tokens_of_others_are_drawn_as_backs(layout: str) -> None:  # DB-
     assert used(other).count("token-back") == 8 + printed
     for kind in TOKENS:
         assert used(other).count(f"token-{kind}") == 1, f"{kind} only on the black market"
-
-
-def test_what_a_seat_cannot_know_does_not_change_its_drawing() -> None:  # DB-8.22
-    for state in game_of(3, "advanced"):
-        viewer = (state.player + 1) % 3
-        other = state.determinize(viewer, 9)
-        assert GAME.draw(state.view(viewer)) == GAME.draw(other.view(viewer))
 
 
 def test_the_piles_of_the_black_market_are_hidden_in_the_advanced_game() -> None:  # DB-8.23
@@ -414,7 +385,7 @@ def test_a_recipe_that_is_being_brewed_is_not_judged() -> None:
 
 
 @every_layout
-@pytest.mark.parametrize("lang", ["en", "fr"])
+@each_row("lang", ["en", "fr"])
 def test_a_ribbon_always_shows_its_dice(layout: str, lang: str) -> None:
     near = seat(pool="P2 P3", store="H6 D2")
     state = table(near, seat(), seat(), seat(), row=["Mass Lager", *LONG[1:]], round=3)
@@ -489,7 +460,7 @@ def brightness(colour: str) -> float:
     return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
+@each_row("theme", ["light", "dark"])
 def test_letters_stand_out_from_their_ground(theme: str) -> None:
     light, dark = stylesheet().split("@media", 1)
     colours = tokens(light) | (tokens(dark) if theme == "dark" else {})
@@ -596,11 +567,13 @@ def all_faults(page: "Page", svg: str, layout: str) -> list[str]:
 
 
 @every_layout
-@pytest.mark.parametrize("lang", ["en", "fr"])
+@each_row("lang", ["en", "fr"])
 def test_every_target_can_be_clicked_and_every_letter_read(page: "Page", layout: str, lang: str) -> None:
-    states = special()
-    for players in SEATS if lang == "en" else (3,):
-        states += game_of(players, "advanced" if players == 3 else "standard")[:7]
-    for state in states:
-        assert all_faults(page, drawn(state, layout, lang=lang), layout) == [], state.phase
-    assert all_faults(page, drawing.draw(crowd().view(None), layout=layout, lang=lang), layout) == []
+    states = [*special(), *decisions()]
+    assert {state.phase for state in states} == set(PHASES)
+    pages: list[tuple[State, int | None]] = [(crowd(), None), *((state, state.player) for state in states)]
+    # What is looked at in English in one layout is in French in the other.
+    turned = pages if layout == "wide" else [*pages[1:], pages[0]]
+    for state, viewer in shared_out(turned, lang):
+        svg = drawn_for(state, viewer, layout, "", lang)
+        assert all_faults(page, svg, layout) == [], (state.phase, state.players, viewer)

@@ -1,28 +1,17 @@
 """The drawing on a live page: what is picked first, what belongs to the decision, and a memory of parts."""
 
-from collections.abc import Iterator
-from typing import Any
 from xml.etree import ElementTree
 
-import pytest
-
-from taproom import Rng, State
+from taproom import State
 from taproom.games.dice_brewing import drawing
 from taproom.games.dice_brewing.drawing.offers import aims_at, bearers, key_for
-from taproom.games.dice_brewing.words import task
 from taproom.kernel.memory import MEMORY
-from taproom.kernel.words import capital
 from tests.games.dice_brewing.table import GAME, seat, table
-from tests.often import often
-from tests.players import eager
+from tests.rows import each_row
 
 LAYOUTS = ("wide", "tall")
-MODES = ("standard", "advanced")
 NAMES = ["Anna", "Bram", "Chloé", "Dirk"]
 SVG = "{http://www.w3.org/2000/svg}"
-
-every_layout = pytest.mark.parametrize("layout", LAYOUTS)
-every_mode = pytest.mark.parametrize("mode", MODES)
 
 
 def parts(state: State, viewer: int | None, layout: str = "wide", **more: object) -> dict[str, str]:
@@ -46,24 +35,10 @@ def handles(svgs: dict[str, str]) -> set[str]:
     return {thing.attrib["data-pick"] for thing in things(svgs) if "data-pick" in thing.attrib}
 
 
-def positions(players: int, mode: str, seed: int, every: int = 1) -> Iterator[tuple[State, list[Any]]]:
-    """Play an eager game and give its positions with the events that led to them."""
-    state = GAME.new(players, seed, {"mode": mode})
-    rng = Rng.seeded(f"live {players} {mode} {seed}")
-    events: list[Any] = []
-    number = 0
-    while not state.over and number < 400:
-        if number % every == 0:
-            yield state, events
-        events = [event.dump() for event in state.play(eager(state, rng))]
-        number += 1
-    yield state, events
-
-
 # What is picked first.
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("action", "phase", "key"),
     [
         ("place P3 on malt 3", "arrange", "P3"),
@@ -81,24 +56,6 @@ def positions(players: int, mode: str, seed: int, every: int = 1) -> Iterator[tu
 )
 def test_an_action_has_the_key_of_what_is_picked_for_it(action: str, phase: str, key: str) -> None:
     assert key_for(action, phase) == key
-
-
-@every_layout
-@every_mode
-def test_every_control_with_a_key_has_something_to_pick_and_is_veiled_until_then(
-    layout: str, mode: str
-) -> None:
-    for state, _events in positions(3, mode, 1, every=5):
-        if state.over:
-            continue
-        found = parts(state, state.player, layout)
-        controls = [thing for thing in things(found) if "data-with" in thing.attrib]
-        assert {thing.attrib["data-with"] for thing in controls} == handles(found)
-        assert all("data-veiled" in thing.attrib for thing in controls)
-        phase = str(state.view(0)["phase"])
-        for thing in controls:
-            if "data-action" in thing.attrib:
-                assert thing.attrib["data-with"] == key_for(thing.attrib["data-action"], phase)
 
 
 def test_who_does_not_decide_has_nothing_to_pick() -> None:
@@ -137,7 +94,7 @@ def test_a_token_is_aimed_at_the_dice_of_its_owner_or_of_others() -> None:  # DB
     assert [aim.token for aim in aims_at(names, "malt 3", 1, own=False)] == ["reroll"]
 
 
-@every_layout
+@each_row("layout", LAYOUTS)
 def test_targets_of_tokens_lie_on_the_boards_and_the_decision_stays_low(layout: str) -> None:
     mine = seat(pool="P3 D2 H3 B3", store="P1 P5", tokens="raise reroll guard remove building recipe")
     other = seat(pool="P2 D3 H4 B1", store="P6 D6 H6", slots={"malt 2": "P4"})
@@ -168,20 +125,6 @@ def test_a_field_that_can_be_used_says_what_it_waits_for() -> None:
 
 
 # What belongs to the decision.
-
-
-@every_layout
-def test_a_page_is_not_told_again_whose_turn_it_is(layout: str) -> None:
-    for state, _events in positions(2, "standard", 3, every=7):
-        if state.over:
-            continue
-        view = {**state.view(state.player), "names": NAMES[:2]}
-        sentence = f"{capital(task(view, 'en'))}."
-        told = " ".join(letters(parts(state, state.player, layout)))
-        assert sentence not in told
-        if layout == "wide":
-            alone = drawing.draw(view, GAME.targets(state, state.player))
-            assert sentence in " ".join(letters({"": alone}))
 
 
 def test_a_decision_that_is_all_on_the_boards_has_no_part_of_its_own() -> None:
@@ -218,21 +161,6 @@ def test_a_recipe_that_can_be_brewed_one_way_is_a_button_as_a_whole() -> None:
 
 
 # Memory.
-
-
-@every_layout
-@every_mode
-def test_a_remembered_part_is_the_one_that_would_be_drawn(layout: str, mode: str) -> None:
-    players = 3 if layout == "wide" else 2
-    MEMORY.forget()
-    for number, (state, events) in enumerate(positions(players, mode, 5, every=often(4, 1))):
-        viewers = [number % players, (number + 1) % players, None]
-        kept = [parts(state, viewer, layout, last_moves=events) for viewer in viewers]
-        memory = MEMORY.young, MEMORY.old
-        viewer = viewers[number % len(viewers)]
-        MEMORY.forget()
-        assert parts(state, viewer, layout, last_moves=events) == kept[number % len(viewers)]
-        MEMORY.young, MEMORY.old = memory
 
 
 def test_an_unchanged_part_is_not_drawn_again() -> None:

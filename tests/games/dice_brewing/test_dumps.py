@@ -6,6 +6,7 @@ import pytest
 
 import taproom
 from tests.games.dice_brewing.table import GAME, play, seat, table
+from tests.rows import each_row
 
 Json = dict[str, Any]
 
@@ -34,13 +35,13 @@ def asking() -> Json:
     return table(mine, seat(), phase="window", stage="brewing").dump()
 
 
-@pytest.mark.parametrize("position", [arranging, brewing, tidying, asking])
+@each_row("position", [arranging, brewing, tidying, asking])
 def test_the_positions_themselves_are_accepted(position: Any) -> None:
     dumped = position()
     assert GAME.load(dumped).dump() == dumped
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("position", "changes", "sentence"),
     [
         (arranging, {"stage": "brewing"}, "does not belong to the stage"),
@@ -74,7 +75,7 @@ def test_a_position_that_cannot_be_is_refused(position: Any, changes: Json, sent
         GAME.load({**position(), **changes})
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("position", "changes", "sentence"),
     [
         (arranging, {"pool": ["P7"]}, "There is no die 'P7'"),

@@ -2,8 +2,6 @@
 
 from typing import Any
 
-import pytest
-
 from taproom.games.dice_brewing.state import DiceState
 from tests.games.dice_brewing.table import (
     before_tidying,
@@ -19,6 +17,7 @@ from tests.games.dice_brewing.table import (
     table,
     told,
 )
+from tests.rows import each_row
 
 OPEN = ("Mass Lager", "Cheap Lager", "Sladek Pilsner", "Garden IPA")
 """Recipes that tests lay out; players have brewed others."""
@@ -44,7 +43,7 @@ def brew(state: DiceState, recipe: str) -> DiceState:
 # When it ends.
 
 
-@pytest.mark.parametrize("players", [2, 3, 4])
+@each_row("players", [2, 3, 4])
 def test_the_round_in_which_the_limit_is_reached_is_the_last(players: int) -> None:  # DB-9.1
     for brewed in (LIMIT[players] - 1, LIMIT[players]):
         seats = [seat() for _ in range(players - 1)]
@@ -98,7 +97,7 @@ def test_with_no_recipe_open_brewing_ends_at_once() -> None:  # DB-9.4
     assert (one_left.player, one_left.phase) == (1, "brew")
 
 
-@pytest.mark.parametrize("players", [2, 3, 4])
+@each_row("players", [2, 3, 4])
 def test_the_recipes_last_longer_than_the_game(players: int) -> None:  # DB-9.4
     state = table(*[seat() for _ in range(players)])
     assert seen(state)["limit"] == LIMIT[players] < len(recipe_names())
@@ -166,7 +165,7 @@ def test_the_tenth_and_the_eleventh_recipe_of_two_players() -> None:  # DB-11.14
 # What counts.
 
 
-@pytest.mark.parametrize(("gold", "points"), [(0, 0), (1, 0), (2, 1), (3, 1), (7, 3), (8, 4)])
+@each_row(("gold", "points"), [(0, 0), (1, 0), (2, 1), (3, 1), (7, 3), (8, 4)])
 def test_each_full_2_gold_give_a_point(gold: int, points: int) -> None:  # DB-9.2
     state = ended(seat(gold=gold), seat())
     assert (state.breakdown(0)["gold"], state.scores()) == (points, [points, 0])

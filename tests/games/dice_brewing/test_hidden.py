@@ -2,21 +2,25 @@
 
 import json
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from functools import cache
 from typing import Any, NamedTuple, cast
-
-import pytest
 
 from taproom import Event, Rng
 from taproom.games.dice_brewing import events as happened
 from taproom.games.dice_brewing.state import DiceState
+from tests.corpus.games import walk
+from tests.games.dice_brewing.checks import others_hide_tokens
 from tests.games.dice_brewing.table import GAME, facts, kinds, offers, play, refuse, seat, seen, table, told
+from tests.often import often
+from tests.rows import each_row
 
 ADVANCED = {"mode": "advanced"}
 KINDS = ("raise", "reroll", "guard", "remove", "building", "recipe")
-MEAN = 25
+MEAN = often(12, 25)
 """How often each way to deal the tokens should come out on average."""
+ASKED_EVERY = 29
+"""One of so many actions is asked for the reason against it."""
 PRICES = {"raise": 2, "reroll": 2, "guard": 2, "remove": 3, "building": 3, "recipe": 4}
 
 Deal = tuple[tuple[str, ...], ...]
@@ -120,13 +124,13 @@ def test_nothing_is_told_of_a_kind_that_is_not_sold_out() -> None:  # DB-8.23
     assert kinds(state.events) == ["token-bought"]
 
 
-@pytest.mark.parametrize("gone", [0, 1, 2])
+@each_row("gone", [0, 1, 2])
 def test_a_preview_of_buying_stops_before_it_tells_whether_the_kind_is_sold_out(gone: int) -> None:  # DB-8.23
     state = buyer(gone=gone)
     assert kinds(state.preview("buy token raise")) == ["token-bought"]
 
 
-@pytest.mark.parametrize("gone", [0, 2])
+@each_row("gone", [0, 2])
 def test_a_preview_of_a_reward_stops_before_it_tells_whether_the_kind_is_sold_out(
     gone: int,
 ) -> None:  # DB-8.23
@@ -182,122 +186,6 @@ def test_a_token_turned_up_shows_that_none_taken_before_it_is_of_that_kind() -> 
     play(state, "raise P1 of seat 0")
     possible = [token["possible"] for token in seen(state, 1)["breweries"][0]["tokens"]]
     assert possible == [[kind for kind in KINDS if kind != "raise"], list(KINDS)]
-
-
-# What is hidden changes nothing that is shown.
-
-
-def patient(state: DiceState, rng: Rng) -> int:
-    """Pick at random; tokens are bought gladly and mostly kept, so that many lie face down."""
-    legal = state.legal()
-    texts = [GAME.text(action) for action in legal]
-    liked = [n for n, text in enumerate(texts) if text.startswith(("buy token", "brew", "store"))]
-    if liked and rng.below(4):
-        return legal[liked[rng.below(len(liked))]]
-    if state.phase == "window" and rng.below(8):
-        return GAME.parse("later")
-    return legal[rng.below(len(legal))]
-
-
-def advanced_games(games: int, players: int, most: int = 400) -> Iterator[tuple[DiceState, list[Event]]]:
-    """Positions of random advanced games with rich players, from round 3 on, and what led there."""
-    for number in range(games):
-        rich: dict[str, Any] = {"gold": 30, "store": "P6 P6 D6 D6 H6 H6", "pool": "P4 B3"}
-        state = table(
-            *[seat(**rich) for _ in range(players)],
-            phase="buy",
-            round=3,
-            options=ADVANCED,
-            row=["Experimental Lager", "Brown Porter", "Session Pale Ale"],
-        )
-        rng = Rng.seeded(f"hidden {players} {number}")
-        state.streams = [Rng.seeded(f"dice {players} {number} {player}") for player in range(players)]
-        for _ in range(most):
-            if state.over:
-                break
-            yield state, state.play(patient(state, rng))
-
-
-@pytest.mark.parametrize("players", [2, 3, 4])
-def test_no_event_tells_another_player_the_kind_of_a_hidden_token(players: int) -> None:  # DB-8.22, DB-8.23
-    takings = 0
-    for state, events in advanced_games(2, players):
-        for event in events:
-            if not isinstance(event, happened.TokenBought | happened.TokenTaken):
-                continue
-            takings += 1
-            assert event.seen_by(event.player) == event
-            for viewer in viewers(state):
-                if viewer != event.player:
-                    assert event.token not in [*event.seen_by(viewer).dump().values()]
-    assert takings > 10
-
-
-@pytest.mark.parametrize("players", [2, 3, 4])
-def test_no_view_depends_on_what_the_viewer_cannot_know(players: int) -> None:  # DB-8.22, DB-8.23
-    differing = 0
-    for number, (state, _) in enumerate(advanced_games(2, players)):
-        if number % 11:
-            continue
-        for viewer in viewers(state):
-            other = state.determinize(viewer, number)
-            assert other.view(viewer) == state.view(viewer)
-            differing += others_of(other, viewer) != others_of(state, viewer)
-            check_hidden_kinds(state, viewer)
-    assert differing > 20
-
-
-def check_hidden_kinds(state: DiceState, viewer: int | None) -> None:
-    """A view names the own kinds and no others; the real kind of each token is among the possible ones."""
-    for player, brewery in enumerate(seen(state, viewer)["breweries"]):
-        real = tokens_of(state, player)
-        named = [token["kind"] for token in brewery["tokens"]]
-        assert named == (list(real) if player == viewer else [""] * len(real))
-        assert all(kind in token["possible"] for kind, token in zip(real, brewery["tokens"], strict=True))
-
-
-def test_no_preview_label_or_reason_depends_on_what_the_player_cannot_know() -> None:  # DB-8.22, DB-8.23
-    compared, last = 0, 0
-    for number, (state, _) in enumerate(advanced_games(4, 3)):
-        if state.over or number < last + 20:
-            continue
-        other = state.determinize(state.player, number)
-        if others_of(other, state.player) != others_of(state, state.player):
-            assert shown(other) == shown(state)
-            compared, last = compared + 1, number
-        if compared == 10:
-            return
-    raise AssertionError("The random games brought too few hidden tokens.")
-
-
-def shown(state: DiceState) -> object:
-    """Everything that the deciding player is shown."""
-    return (
-        state.legal(),
-        [[event.dump() for event in state.preview(action)] for action in state.legal()],
-        [GAME.targets(state, state.player, lang) for lang in ("en", "fr")],
-        GAME.task(state.view(state.player)),
-        [state.why_not(action) for action in range(len(GAME.actions))],
-    )
-
-
-def test_what_the_decision_is_does_not_depend_on_what_others_hold() -> None:  # DB-8.32
-    """The same answers lead to the same questions until dice are rolled, whatever the others hold."""
-    for number, (state, _) in enumerate(advanced_games(3, 3, most=300)):
-        if number % 23 or state.over:
-            continue
-        other = state.determinize(state.player, number)
-        twin = state.clone()
-        while True:
-            assert (twin.player, twin.phase, twin.round) == (other.player, other.phase, other.round)
-            assert twin.forced(twin.legal()) == other.forced(other.legal())
-            if twin.over or twin.phase not in ("window", "arrange", "buy", "close", "brew"):
-                break
-            quiet, before = twin.fallback(), twin.round
-            twin.play(quiet)
-            other.play(quiet)
-            if twin.round != before:
-                break
 
 
 # Dealing anew: an independent search over everything that can have happened.
@@ -517,7 +405,7 @@ def random_story(number: int) -> tuple[int, list[str]]:
 
 
 STORIES.update({f"random {number}": random_story(number) for number in range(8)})
-every_story = pytest.mark.parametrize("title", STORIES)
+every_story = each_row("title", STORIES)
 
 
 @every_story
@@ -548,12 +436,36 @@ def test_a_deal_changes_nothing_that_the_viewer_knows(title: str) -> None:  # DB
                 assert tokens_of(other, viewer) == tokens_of(state, viewer)
 
 
+def test_no_preview_label_or_reason_depends_on_what_the_player_cannot_know() -> None:  # DB-8.22, DB-8.23
+    differing = 0
+    for number, (players, story) in enumerate(STORIES.values()):
+        state, _ = tell_story(players, *story)
+        deals = (state.determinize(state.player, seed) for seed in range(9))
+        others = [deal for deal in deals if others_of(deal, state.player) != others_of(state, state.player)]
+        for other in others[:1]:
+            assert shown(other, number) == shown(state, number)
+            differing += 1
+    assert differing > 12
+
+
+def shown(state: DiceState, number: int) -> object:
+    """Everything that the deciding player is shown, and some reasons, others for each number."""
+    asked = range(number % ASKED_EVERY, len(GAME.actions), ASKED_EVERY)
+    return (
+        state.legal(),
+        [[event.dump() for event in state.preview(action)] for action in state.legal()],
+        [GAME.targets(state, state.player, lang) for lang in ("en", "fr")],
+        GAME.task(state.view(state.player)),
+        [state.why_not(action) for action in asked],
+    )
+
+
 @every_story
 def test_a_deal_leaves_three_tokens_of_each_kind(title: str) -> None:  # DB-8.23
     players, story = STORIES[title]
     state, _ = tell_story(players, *story)
     for viewer in viewers(state):
-        for seed in range(10):
+        for seed in range(often(3, 10)):
             other = state.determinize(viewer, seed)
             held = Counter(kind for player in range(players) for kind in tokens_of(other, player))
             market = seen(other)["black_market"]
@@ -562,6 +474,21 @@ def test_a_deal_leaves_three_tokens_of_each_kind(title: str) -> None:  # DB-8.23
                 assert other.tokens[number] + held[kind] + market[kind]["played"] == 3
             assert (other.stock, other.seeds, other.market) == (state.stock, state.seeds, state.market)
             assert GAME.load(other.dump()).dump() == other.dump()
+
+
+def test_the_recorded_games_hide_many_tokens() -> None:  # DB-8.22
+    """Checks of the recorded games compare them with deals in which other tokens are hidden."""
+    found: Counter[str] = Counter()
+    for position in walk(GAME.slug, players=3):
+        state = cast(DiceState, position.state)
+        found["taken"] += state.advanced and any(
+            isinstance(event, happened.TokenBought | happened.TokenTaken) for event in position.events
+        )
+        if others_hide_tokens(position):
+            other = state.determinize(state.player, position.number)
+            found["differing"] += others_of(other, state.player) != others_of(state, state.player)
+    assert found["taken"] > 10
+    assert found["differing"] > 20
 
 
 def test_the_stories_are_not_trivial() -> None:  # DB-8.23

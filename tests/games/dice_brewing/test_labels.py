@@ -5,11 +5,10 @@
 from collections.abc import Callable
 from typing import Any
 
-import pytest
-
 from taproom.games.dice_brewing.state import DiceState
 from tests.games.dice_brewing.spoken import LANGUAGES, french, named
 from tests.games.dice_brewing.table import GAME, many, play, rolls, seat, table
+from tests.rows import each_row
 
 
 def label(state: DiceState, action: str, lang: str = "en") -> str:
@@ -63,7 +62,7 @@ def closing_window(**fields: Any) -> DiceState:
 # Labels and gains.
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("action", "english", "in_french"),
     [
         (
@@ -126,7 +125,7 @@ def test_labels_of_arranging(action: str, english: str, in_french: str) -> None:
     check(arranging(), action, english, in_french)
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("slots", "field", "english", "in_french"),
     [
         ({"malt 1": "seed"}, "malt 1", "a pale die, rolled at once", "un dé pâle, lancé aussitôt"),
@@ -148,7 +147,7 @@ def test_the_last_seed_of_the_stock_is_all_that_a_speed_up_brings() -> None:  # 
     assert GAME.gains(state.preview("speed up department 1 with B6")) == "+1 seed"
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("action", "english", "in_french"),
     [
         ("raise P3 of seat 0", "Token: raise P3 to 4", "Jeton : passer P3 à 4"),
@@ -243,7 +242,7 @@ def test_labels_of_a_swap() -> None:
     assert [label(state, "keep", lang) for lang in LANGUAGES] == ["Swap no die", "N’échanger aucun dé"]
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("action", "english", "in_french"),
     [
         ("buy fruit", "Buy fruit: −2 gold", "Acheter des fruits : −2 pièces d’or"),
@@ -287,7 +286,7 @@ def test_whoever_has_bought_something_stops() -> None:
     ]
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("action", "english", "in_french"),
     [
         (
@@ -364,7 +363,7 @@ def test_what_tidying_brings_is_not_told_of_the_last_pass() -> None:
 # Tasks.
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("state", "english", "in_french"),
     [
         (

@@ -2,9 +2,8 @@
 
 import copy
 import json
-import struct
 from collections import Counter
-from typing import Any, cast
+from typing import Any
 
 import pytest
 from librt.strings import BytesWriter
@@ -12,19 +11,11 @@ from librt.strings import BytesWriter
 import taproom
 from taproom import Rng
 from taproom.games.dice_brewing.layout import DIE_NAMES
-from taproom.games.dice_brewing.pieces import (
-    BUILDINGS,
-    COLOURS,
-    END_KIND,
-    FIELDS,
-    FIRST_KIND,
-    INGREDIENTS,
-    KIND_NAMES,
-    SPEEDY,
-    TOKENS,
-)
+from taproom.games.dice_brewing.pieces import TOKENS
 from taproom.games.dice_brewing.state import DiceState
-from taproom.games.dice_brewing.steps import PHASES, STAGES
+from taproom.games.dice_brewing.steps import PHASES
+from tests.corpus.games import walk
+from tests.games.dice_brewing.retold import Numbers, numbers
 from tests.games.dice_brewing.table import (
     GAME,
     before_tidying,
@@ -36,20 +27,11 @@ from tests.games.dice_brewing.table import (
     seen,
     table,
 )
-from tests.players import Table
+from tests.often import often
 
 ADVANCED = {"mode": "advanced"}
-Numbers = dict[str, int]
 Json = dict[str, Any]
 Place = tuple[Any, ...]
-
-
-def numbers(state: taproom.State, viewer: int) -> Numbers:
-    """What a seat sees, by name."""
-    out = BytesWriter()
-    state.observe(viewer, out)
-    row = struct.unpack(f"<{len(out) // 2}h", out.getvalue())
-    return {feature.name: n for feature, n in zip(GAME.layout(state.players).features, row, strict=True)}
 
 
 def shown(row: Numbers, prefix: str) -> Numbers:
@@ -62,116 +44,6 @@ def code_of(name: str, die: str) -> int:
     feature = GAME.layout(2).features[GAME.layout(2).place(name)]
     parts = feature.meaning.rstrip(".").split(": ")[1].split(", ")
     return next(int(part.split(" ", 1)[0]) for part in parts if part.split(" ", 1)[1] == die)
-
-
-# The whole view, told again.
-
-
-def dice_of(row: Numbers, prefix: str) -> list[str]:
-    """The dice that are counted below a name, without marks."""
-    return [
-        kind
-        for kind, name in zip(KIND_NAMES, DIE_NAMES, strict=True)
-        for _ in range(row[f"{prefix}: {name}"])
-    ]
-
-
-def item_on(row: Numbers, who: str, field: int) -> str:
-    """What lies on a field, without marks."""
-    code = row[f"{who}: field {FIELDS[field]}"]
-    if code < 2:
-        return ""
-    takes = KIND_NAMES[FIRST_KIND[field] : END_KIND[field]]
-    return takes[code - 2] if takes else "seed"
-
-
-def brewery_told(row: Numbers, who: str) -> Json:
-    """A player's things as the numbers tell them."""
-    used = [name for name in FIELDS if row[f"{who}: field {name}"]]
-    return {
-        "pool": dice_of(row, f"{who}: pool"),
-        "store": dice_of(row, f"{who}: store"),
-        "fresh": [f"{c[0].upper()}?" for c in COLOURS for _ in range(row[f"{who}: fresh {c}"])],
-        "slots": {name: item for f, name in enumerate(FIELDS) if (item := item_on(row, who, f))},
-        "bolts": {FIELDS[f]: f"B{n}" for f in SPEEDY if (n := row[f"{who}: speed-up {FIELDS[f]}"])},
-        "market_die": f"B{row[f'{who}: market die']}" if row[f"{who}: market die"] else "",
-        "ingredients": {name: row[f"{who}: {name}"] for name in INGREDIENTS},
-        "seeds": row[f"{who}: seeds"],
-        "gold": row[f"{who}: gold"],
-        "points": row[f"{who}: points"],
-        "used": used,
-        "shut": [name for name in BUILDINGS if row[f"{who}: shut {name}"]],
-        "passed": bool(row[f"{who}: passed"]),
-    }
-
-
-def unmarked(facts: Any) -> Any:
-    """Dice without their marks, and those not rolled yet by colour."""
-    if isinstance(facts, str):
-        return facts.partition(" ")[0].rstrip("+") if facts[:2] in KIND_NAMES else facts
-    if isinstance(facts, dict):
-        return {name: unmarked(fact) for name, fact in facts.items()}
-    return [unmarked(fact) for fact in facts] if isinstance(facts, list) else facts
-
-
-def brewery_seen(view: Json, player: int, like: Json) -> Json:
-    """The same things as the view shows them."""
-    facts = unmarked({name: view["breweries"][player][name] for name in like})
-    for name, order in (("fresh", "PDHB"), ("pool", "PDHB"), ("store", "PDHB")):
-        facts[name].sort(key=lambda die: (order.index(die[0]), die))
-    return cast(Json, facts)
-
-
-def tokens_told(row: Numbers, distance: int) -> list[Json]:
-    """The tokens of a seat as the numbers tell them."""
-    return [
-        {
-            "kind": TOKENS[row[f"token {n}: kind"] - 1] if row[f"token {n}: kind"] else "",
-            "paid": row[f"token {n}: paid"] - 1 if row[f"token {n}: paid"] else None,
-            "possible": [kind for kind in TOKENS if row[f"token {n}: can be {kind}"]],
-        }
-        for n in range(1, 19)
-        if row[f"token {n}: holder"] == distance + 1
-    ]
-
-
-def check(state: taproom.State, viewer: int) -> None:
-    """Compare everything that the numbers tell with the view."""
-    view: Any = state.view(viewer)
-    row = numbers(state, viewer)
-    names = ["", *recipe_names()]
-    brewers = {name: row[f"recipe {name}: brewed by"] for name in names[1:]}
-    for distance in range(state.players):
-        player = (viewer + distance) % state.players
-        told = brewery_told(row, "me" if distance == 0 else f"next {distance}")
-        assert told == brewery_seen(view, player, told)
-        assert tokens_told(row, distance) == view["breweries"][player]["tokens"]
-        brewed = [name for name, brewer in brewers.items() if brewer == distance + 1]
-        assert brewed == sorted(
-            (card["name"] for card in view["breweries"][player]["brewed"]), key=names.index
-        )
-    for name in ("player", "turn", "starter"):
-        distance = row[{"player": "decides", "turn": "turn", "starter": "first player"}[name]]
-        assert (viewer + distance) % state.players == view[name]
-    assert (STAGES[row["stage"]], PHASES[row["decision"]]) == (view["stage"], view["phase"])
-    assert (row["round"], row["pile"]) == (view["round"], view["pile"])
-    assert [names[row[f"row {n}: recipe"]] for n in range(1, 5)] == [
-        c["name"] if c else "" for c in view["recipes"]
-    ]
-    assert {colour: row[f"stock: {colour}"] for colour in COLOURS} == view["stock"]
-    assert {name: row[f"market: {name}: left"] for name in INGREDIENTS} == {
-        name: goods["left"] for name, goods in view["market"].items()
-    }
-    assert [row[f"black market: {name}: left"] == 0 for name in TOKENS] == [
-        pile["sold_out"] for pile in view["black_market"].values()
-    ]
-
-
-@pytest.mark.parametrize("mode", ["standard", "advanced"])
-def test_the_numbers_tell_again_what_a_seat_may_know(mode: str) -> None:
-    options = {"mode": mode, "unlucky_rolls": "on", "first_player": "random"}
-    for number, state in enumerate(Table(GAME, 3, options).positions(11)):
-        check(state, number % 3)
 
 
 # One thing changed.
@@ -213,9 +85,10 @@ def known(state: taproom.State, viewer: int) -> str:
 
 def test_a_position_changed_in_one_thing_has_other_numbers_exactly_if_a_seat_can_see_it() -> None:
     rng = Rng.seeded("one thing changed")
-    dumps = [state.dump() for state in Table(GAME, 3, ADVANCED).positions(12, every=3)]
+    recorded = walk(GAME.slug, every=5, players=3)
+    dumps = [position.dump for position in recorded if position.state.options["mode"] == "advanced"]
     outcomes = Counter[bool]()
-    for _ in range(400):
+    for _ in range(often(300, 3000)):
         dumped = dumps[rng.below(len(dumps))]
         state, other = GAME.load(dumped), changed(dumped, dumps[rng.below(len(dumps))], rng)
         if other is not None:

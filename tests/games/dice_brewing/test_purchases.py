@@ -22,6 +22,7 @@ from tests.games.dice_brewing.table import (
     table,
     until,
 )
+from tests.rows import each_row
 
 Json = dict[str, Any]
 UNLUCKY = {"unlucky_rolls": "on"}
@@ -61,7 +62,7 @@ def test_in_round_1_nothing_is_sold() -> None:  # DB-5.1
     refuse(state, "buy fruit")
 
 
-@pytest.mark.parametrize("number", [2, 3, 9])
+@each_row("number", [2, 3, 9])
 def test_from_round_2_each_player_may_buy_in_player_order(number: int) -> None:  # DB-5.1
     state = table(seat(gold=2), seat(gold=2), seat(gold=2), round=number, starter=1, player=1)
     play(state, "pass", "pass", "pass")
@@ -86,9 +87,7 @@ def test_a_player_need_not_buy() -> None:  # DB-5.1
     assert (state.player, facts(state)["gold"], sum(facts(state)["ingredients"].values())) == (1, 20, 0)
 
 
-@pytest.mark.parametrize(
-    ("ingredient", "price"), [("fruit", 2), ("spice", 3), ("honey", 4), ("malt", 3), ("hops", 4)]
-)
+@each_row(("ingredient", "price"), [("fruit", 2), ("spice", 3), ("honey", 4), ("malt", 3), ("hops", 4)])
 def test_an_ingredient_costs_its_price(ingredient: str, price: int) -> None:  # DB-5.6
     state = buying(seat(gold=10), 2)
     play(state, f"buy {ingredient}")
@@ -96,7 +95,7 @@ def test_an_ingredient_costs_its_price(ingredient: str, price: int) -> None:  # 
     assert left(state) == {**dict.fromkeys(INGREDIENTS, 3), ingredient: 2}
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("token", "price"),
     [("raise", 2), ("reroll", 2), ("guard", 2), ("remove", 3), ("building", 3), ("recipe", 4)],
 )
@@ -117,7 +116,7 @@ def test_the_prices_are_data() -> None:  # DB-5.6
 # Blue dice.
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("ingredient", "value", "price"),
     [
         *[("spice", value, 2) for value in (4, 5, 6)],
@@ -135,7 +134,7 @@ def test_a_blue_die_lowers_the_price(ingredient: str, value: int, price: int) ->
     refuse(poor, f"buy {ingredient} with B{value}")
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("ingredient", "value"),
     [
         *[("spice", value) for value in (1, 2, 3)],
@@ -149,7 +148,7 @@ def test_a_lower_blue_die_lowers_no_price(ingredient: str, value: int) -> None: 
     refuse(state, f"buy {ingredient} with B{value}")
 
 
-@pytest.mark.parametrize("value", range(1, 7))
+@each_row("value", range(1, 7))
 def test_fruit_has_no_discount(value: int) -> None:  # DB-5.18
     state = buying(seat(pool=f"B{value}", gold=20), 2)
     refuse(state, f"buy fruit with B{value}")
@@ -209,9 +208,7 @@ def test_the_blue_die_comes_from_pool_or_store() -> None:  # DB-5.10
     assert (pool(state), store(state)) == ("B5", "")
 
 
-@pytest.mark.parametrize(
-    "mine", [seat(slots={"school 1": "B6"}, gold=9), seat(bolts={"malt 3": "B6"}, gold=9)]
-)
+@each_row("mine", [seat(slots={"school 1": "B6"}, gold=9), seat(bolts={"malt 3": "B6"}, gold=9)])
 def test_the_blue_die_does_not_come_from_the_board(mine: Json) -> None:  # DB-5.10
     state = buying(mine, 2)
     refuse(state, "buy honey with B6", "buy honey with stored B6")
@@ -231,7 +228,7 @@ def test_a_blocked_blue_die_makes_nothing_cheaper() -> None:  # DB-5.10
 # The black market.
 
 
-@pytest.mark.parametrize("number", [2, 3, 8])
+@each_row("number", [2, 3, 8])
 def test_tokens_are_sold_from_round_3_on(number: int) -> None:  # DB-5.5
     state = buying(seat(gold=20), number)
     wanted = [f"buy token {token}" for token in TOKENS] if number >= 3 else []
@@ -279,7 +276,7 @@ def test_who_has_bought_nothing_buys_no_more_next_round() -> None:  # DB-5.14
     refuse(state, "buy fruit")
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("gold", "wanted"),
     [
         (0, []),
@@ -345,7 +342,7 @@ def test_an_empty_pile_of_tokens_sells_nothing() -> None:  # DB-5.16
 # Unlucky rolls.
 
 
-@pytest.mark.parametrize(("ones", "gold"), [("P1 H1", 2), ("P1 H1 D1", 4), ("P1 H1 D1 B1", 5)])
+@each_row(("ones", "gold"), [("P1 H1", 2), ("P1 H1 D1", 4), ("P1 H1 D1 B1", 5)])
 def test_2_3_or_4_own_dice_showing_1_count_as_2_4_or_5_gold(ones: str, gold: int) -> None:  # DB-5.3
     state = buying(seat(pool=f"{ones} P2"), options=UNLUCKY)
     view: Json = state.view(0)
@@ -443,7 +440,7 @@ def test_credit_already_spent_is_not_given_again_for_dice_that_changed() -> None
     assert bought(legal(state)) == []
 
 
-@pytest.mark.parametrize("count", [5, 6, 9])
+@each_row("count", [5, 6, 9])
 def test_five_or_more_dice_showing_1_count_as_5_gold(count: int) -> None:  # DB-5.17
     state = buying(seat(pool=many("P1", count)), options=UNLUCKY)
     view: Json = state.view(0)
@@ -469,7 +466,7 @@ def test_the_end_of_purchases_is_the_last_moment_to_store_dice() -> None:  # DB-
     assert (pool(state), store(state)) == ("H6", "P6")
 
 
-@pytest.mark.parametrize("number", [1, 2, 5])
+@each_row("number", [1, 2, 5])
 def test_in_every_round_each_player_may_store_dice_for_the_last_time(number: int) -> None:  # DB-5.9
     state = table(seat(pool="P1"), seat(pool="P2"), seat(pool="P3"), round=number, starter=2, player=2)
     events = until(state, "close")
@@ -505,7 +502,7 @@ def test_the_closing_step_leaves_out_a_player_with_an_empty_pool_and_no_token() 
     assert closing_order(state) == [1, 2]
 
 
-@pytest.mark.parametrize(("mode", "order"), [("standard", [1]), ("advanced", [0, 1])])
+@each_row(("mode", "order"), [("standard", [1]), ("advanced", [0, 1])])
 def test_a_token_that_cannot_be_played_counts_in_the_advanced_game_only(  # DB-5.19
     mode: str, order: list[int]
 ) -> None:
@@ -537,7 +534,7 @@ def test_honey_costs_3_with_a_blue_5_and_2_with_a_blue_6() -> None:  # DB-11.6
         assert facts(state)["gold"] == gold
 
 
-@pytest.mark.parametrize("value", [4, 6])
+@each_row("value", [4, 6])
 def test_spice_costs_2_with_a_blue_4_or_6(value: int) -> None:  # DB-11.6
     state = play(buying(seat(pool=f"B{value}", gold=9)), f"buy spice with B{value}")
     assert facts(state)["gold"] == 7

@@ -5,13 +5,12 @@
 from collections.abc import Callable
 from typing import Any
 
-import pytest
-
 from taproom.games.dice_brewing import reasons
 from taproom.games.dice_brewing.refusals import REFUSALS
 from taproom.games.dice_brewing.state import DiceState
 from tests.games.dice_brewing.spoken import LANGUAGES, french
 from tests.games.dice_brewing.table import GAME, many, next_round, play, rolls, seat, table
+from tests.rows import each_row
 
 
 def arrange(mine: dict[str, Any], *others: dict[str, Any], **fields: Any) -> DiceState:
@@ -46,7 +45,7 @@ def brewing_lager() -> DiceState:
     return play(brew(seat(store="P2 P3 P6 H5 D1")), "brew Mass Lager")
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("obstacle", "state", "action", "english", "in_french"),
     [
         (
@@ -165,7 +164,7 @@ def test_why_nothing_is_placed(
     check(obstacle, state(), action, english, in_french)
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("obstacle", "state", "action", "english", "in_french"),
     [
         (
@@ -305,7 +304,7 @@ def test_why_a_die_does_not_do(
     check(obstacle, state(), action, english, in_french)
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("obstacle", "state", "action", "english", "in_french"),
     [
         (
@@ -434,7 +433,7 @@ def test_why_a_token_cannot_be_played(
     check(obstacle, state(), action, english, in_french)
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("obstacle", "state", "action", "english", "in_french"),
     [
         (
@@ -515,7 +514,7 @@ def test_why_nothing_is_sold(
     check(obstacle, state(), action, english, in_french)
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("obstacle", "state", "action", "english", "in_french"),
     [
         (

@@ -4,8 +4,6 @@
 
 import re
 
-import pytest
-
 from taproom.games.dice_brewing import events
 from taproom.games.dice_brewing.names import (
     TOKEN_NAMES,
@@ -19,6 +17,7 @@ from taproom.games.dice_brewing.rulebook import value_name
 from taproom.games.dice_brewing.steps import STAGES
 from taproom.kernel import LANGUAGES
 from tests.games.dice_brewing.table import GAME, facts, play, rolls, seat, table
+from tests.rows import each_row
 from tests.rulebooks import NO_BREAK_SPACE, changed, sections
 
 # Values.
@@ -53,7 +52,7 @@ def test_every_table_shows_changed_values() -> None:
         assert f'<span class="value changed" title="changed">{value}<' in other[section].html
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("name", "written", "said"),
     [
         ("market.honey.discount", "0 0 0 0 1 2", "B5 −1, B6 −2"),
@@ -84,7 +83,7 @@ def test_every_recipe_stands_in_the_list() -> None:
     assert names <= set(sections(GAME, "en")["recipes"].text.splitlines())
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
+@each_row("lang", LANGUAGES)
 def test_names_of_things_are_those_of_the_interface(lang: str) -> None:
     shown = "\n".join(section.text for section in sections(GAME, lang).values())
     for name in (

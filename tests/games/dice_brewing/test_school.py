@@ -22,6 +22,7 @@ from tests.games.dice_brewing.table import (
     table,
     until,
 )
+from tests.rows import each_row
 
 Json = dict[str, Any]
 TWELVE_PALE = many("P1", 12)
@@ -42,7 +43,7 @@ def rooms(texts: list[str]) -> set[str]:
 # Room 1.
 
 
-@pytest.mark.parametrize(("room", "least"), [("school 1", 2), ("school 2 for pale", 3), ("school 3", 5)])
+@each_row(("room", "least"), [("school 1", 2), ("school 2 for pale", 3), ("school 3", 5)])
 def test_a_room_asks_a_blue_die_of_its_least_value(  # DB-4.5, DB-4.6, DB-4.7
     room: str, least: int
 ) -> None:
@@ -107,7 +108,7 @@ def test_room_1_is_offered_only_with_an_own_die_to_roll() -> None:  # DB-4.16
         assert offers(table(mine, seat(), round=2), "place B2 on school 1")
 
 
-@pytest.mark.parametrize("mark", ["blocked", "protected"])
+@each_row("mark", ["blocked", "protected"])
 def test_a_die_that_may_not_be_rolled_does_not_open_room_1(mark: str) -> None:  # DB-4.16
     state = table(seat(pool=f"P1 {mark} B2"), seat(), round=2)
     refuse(state, "place B2 on school 1")
@@ -254,7 +255,7 @@ def test_room_2_is_offered_only_for_a_colour_with_an_own_die() -> None:  # DB-4.
     assert offers(state, "place B3 on school 2 for hops")
 
 
-@pytest.mark.parametrize("mark", ["blocked", "protected"])
+@each_row("mark", ["blocked", "protected"])
 def test_room_2_is_offered_only_for_a_die_that_may_be_swapped(mark: str) -> None:  # DB-4.22
     state = table(seat(pool=f"P1 {mark} B3", store=f"P2 {mark}"), seat(), round=2)
     refuse(state, "place B3 on school 2 for pale")
@@ -304,7 +305,7 @@ def test_rooms_1_and_2_act_at_once() -> None:  # DB-4.8
     assert pool(state) == "P5 D6"
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("actions", "room"),
     [
         (["place B5 on school 1", "pick P1", "roll"], "school 1"),

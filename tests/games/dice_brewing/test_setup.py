@@ -16,9 +16,10 @@ from tests.games.dice_brewing.table import (
     seat,
     table,
 )
+from tests.rows import each_row
 
 Json = dict[str, Any]
-PLAYERS = pytest.mark.parametrize("players", [2, 3, 4])
+PLAYERS = each_row("players", [2, 3, 4])
 ADVANCED = {"mode": "advanced"}
 STARTING = {"Mass Lager", "Cheap Lager", "Experimental Lager"}
 
@@ -43,7 +44,7 @@ def pile(state: taproom.State) -> list[str]:
 # The recipes.
 
 
-@pytest.mark.parametrize("players", [2, 3])
+@each_row("players", [2, 3])
 def test_with_2_or_3_players_three_lagers_lie_open(players: int) -> None:  # DB-2.1
     for seed in range(10):
         assert set(row(new(players, seed))) == STARTING
@@ -63,7 +64,7 @@ def test_the_rest_of_the_recipes_is_the_shuffled_pile(players: int) -> None:  # 
     assert all(len({*names, *row(new(players))}) == 30 for names in piles)
 
 
-@pytest.mark.parametrize(("players", "count"), [(2, 3), (3, 3), (4, 4)])
+@each_row(("players", "count"), [(2, 3), (3, 3), (4, 4)])
 def test_in_the_advanced_game_all_cards_are_shuffled_and_3_or_4_turned_up(  # DB-2.2
     players: int, count: int
 ) -> None:
@@ -75,7 +76,7 @@ def test_in_the_advanced_game_all_cards_are_shuffled_and_3_or_4_turned_up(  # DB
     assert max(seen.values()) < 30, "No card turns up at most tables."
 
 
-@pytest.mark.parametrize("players", [2, 3])
+@each_row("players", [2, 3])
 def test_with_2_or_3_players_sladek_pilsner_is_shuffled_into_the_pile(players: int) -> None:  # DB-2.8
     places = {pile(new(players, seed)).index("Sladek Pilsner") for seed in range(40)}
     assert len(places) > 15
@@ -115,7 +116,7 @@ def test_all_ingredients_start_on_the_market_and_all_tokens_on_the_black_market(
     assert [pile["played"] for pile in view["black_market"].values()] == [0] * 6
 
 
-@pytest.mark.parametrize("players", [2, 3, 4])
+@each_row("players", [2, 3, 4])
 def test_the_stock_after_set_up(players: int) -> None:  # DB-11.1
     state = new(players)
     view: Json = state.view(None)
@@ -187,7 +188,7 @@ def test_player_order_is_clockwise_from_the_season_token() -> None:  # DB-2.6
 # The end.
 
 
-@pytest.mark.parametrize(("players", "limit"), [(2, 10), (3, 15), (4, 20)])
+@each_row(("players", "limit"), [(2, 10), (3, 15), (4, 20)])
 def test_the_game_ends_with_the_round_in_which_10_15_or_20_recipes_are_brewed(  # DB-2.5
     players: int, limit: int
 ) -> None:
@@ -215,7 +216,7 @@ def test_the_options_are_mode_unlucky_rolls_and_first_player() -> None:  # DB-2.
     assert new(2).options == {"mode": "standard", "unlucky_rolls": "off", "first_player": "first seat"}
 
 
-@pytest.mark.parametrize(
+@each_row(
     "options", [{"mode": "expert"}, {"unlucky_rolls": "yes"}, {"first_player": "1"}, {"recipes": "all"}]
 )
 def test_other_options_are_refused(options: Mapping[str, str]) -> None:  # DB-2.10

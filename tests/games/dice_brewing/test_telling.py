@@ -2,17 +2,16 @@
 
 # ruff: noqa: RUF001 - French is written with its own apostrophe, and numbers with a real minus sign
 
-import pytest
-
 from taproom import Event
 from taproom.games.dice_brewing import events as happened
 from taproom.games.dice_brewing.telling import TOLD
 from taproom.kernel.events import GameEnded
 from tests.games.dice_brewing.spoken import LANGUAGES, NAMES, french
 from tests.games.dice_brewing.table import GAME
+from tests.rows import each_row
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("event", "english", "in_french"),
     [
         (
@@ -47,7 +46,7 @@ def test_rounds_told(event: Event, english: str, in_french: str) -> None:
     check(event, english, in_french)
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("event", "english", "in_french"),
     [
         (
@@ -132,7 +131,7 @@ def test_arranging_told(event: Event, english: str, in_french: str) -> None:
     check(event, english, in_french)
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("event", "english", "in_french"),
     [
         (
@@ -193,7 +192,7 @@ def test_action_tokens_told(event: Event, english: str, in_french: str) -> None:
     check(event, english, in_french)
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("event", "english", "in_french"),
     [
         (
@@ -244,7 +243,7 @@ def test_purchases_told(event: Event, english: str, in_french: str) -> None:
     check(event, english, in_french)
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("event", "english", "in_french"),
     [
         (
@@ -325,7 +324,7 @@ def check(event: Event, english: str, in_french: str) -> None:
     assert GAME.tell(event, "fr", NAMES) == french(in_french)
 
 
-@pytest.mark.parametrize(
+@each_row(
     "event",
     [
         happened.SeedGivenUp(0, "malt 1"),

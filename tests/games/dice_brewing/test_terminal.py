@@ -1,44 +1,18 @@
-"""The table as text: legible without colours, in 80 columns, in every language, with nothing hidden."""
+"""The table as text: legible without colours, in every language, with nothing hidden."""
 
 # ruff: noqa: RUF001 - a dash stands for what is missing
 
 import re
-from collections.abc import Iterator
-from functools import cache
 from typing import Any
 
-import pytest
-
-from taproom import Rng, State
+from taproom import State
 from taproom.games.dice_brewing.names import BUILDING_NAMES, TOKEN_NAMES, building_name, token_short
-from taproom.games.dice_brewing.steps import PHASES
-from taproom.kernel.blocks import CHOICE, FAINT, MARKS, NOW, Block, plain
+from taproom.kernel.blocks import FAINT, NOW, Block, plain
 from taproom.kernel.words import LANGUAGES, words
 from tests.games.dice_brewing.table import GAME, seat, table
-from tests.players import eager
+from tests.rows import each_row
 
 NAMES = ["A name of twenty-nine letters", "B", "random 3", "random 4"]
-COLUMNS = 80
-
-
-@cache
-def sample() -> tuple[State, ...]:
-    """Positions of two games, standard with four players and advanced with two, in every phase."""
-    return (*positions(4, "standard"), *positions(2, "advanced"))
-
-
-def positions(seats: int, mode: str) -> Iterator[State]:
-    """Some positions of each phase of a game, most of them late, when there is much to show."""
-    found: dict[str, list[State]] = {}
-    rng = Rng.seeded(f"terminal {mode}")
-    for seed in (1, 2):
-        state = GAME.new(seats, seed, {"mode": mode, "unlucky_rolls": "on"})
-        while not state.over:
-            found.setdefault(state.phase, []).append(state.clone())
-            state.play(eager(state, rng))
-        found.setdefault("over", []).append(state.clone())
-    for states in found.values():
-        yield from states[:: max(1, len(states) // 6)]
 
 
 def numbers(state: State) -> dict[str, int]:
@@ -60,29 +34,7 @@ def shown(state: State, viewer: int | None = 0, lang: str = "en") -> str:
     return text.replace("\N{NO-BREAK SPACE}", " ")
 
 
-def test_the_sample_has_every_phase() -> None:
-    assert {state.phase for state in sample()} == set(PHASES)
-
-
-@pytest.mark.parametrize("lang", LANGUAGES)
-def test_every_phase_fits_the_terminal(lang: str) -> None:
-    for state in sample():
-        for viewer in (None, state.player, (state.player + 1) % state.players):
-            view = {**state.view(viewer), "names": NAMES[: state.players]}
-            chosen = numbers(state) if viewer == state.player else {}
-            for block in GAME.terminal(view, lang, chosen):
-                assert max(len(row) for row in rows(block)) <= COLUMNS, block.title
-                assert len(block.title) <= COLUMNS - 6 or NAMES[0] in block.title
-                assert {span.mark for one in block.lines for span in one} <= {"", *MARKS}
-
-
-def test_a_decision_needs_the_same_blocks_in_every_language() -> None:
-    for state in sample()[::7]:
-        english, french = (GAME.terminal(state.view(0), lang) for lang in LANGUAGES)
-        assert [block.when for block in english] == [block.when for block in french]
-
-
-@pytest.mark.parametrize("lang", LANGUAGES)
+@each_row("lang", LANGUAGES)
 def test_no_name_is_cut(lang: str) -> None:
     state = table(seat(), seat(), round=3)
     text = shown(state, 0, lang)
@@ -199,19 +151,6 @@ def test_a_field_that_others_use_up_says_so() -> None:
     assert re.search(r"2 P → D +B3\+ +used by others", shown(table(seat("P3"), other, users={"malt 2": 1})))
 
 
-@pytest.mark.parametrize("phase", ["arrange", "buy", "close"])
-def test_every_placing_speeding_up_and_storing_has_its_number_on_the_board(phase: str) -> None:
-    for state in sample():
-        if state.phase != phase:
-            continue
-        chosen = numbers(state)
-        blocks = GAME.terminal(state.view(state.player), "en", chosen)
-        spans = [span for block in blocks for one in block.lines for span in one if span.mark == CHOICE]
-        on_board = {text for text in chosen if text.startswith(("place ", "speed up ", "store "))}
-        assert sorted(span.text for span in spans) == sorted(f"[{chosen[text]}]" for text in on_board)
-        assert any(block.numbered for block in blocks) == bool(on_board)
-
-
 def test_like_dice_have_one_number() -> None:
     state = table(seat("P3 P3"), seat())
     number = numbers(state)["store P3"]
@@ -240,14 +179,6 @@ def test_hidden_tokens_of_others_are_shown_by_what_everybody_knows() -> None:  #
     text = shown(table(mine, theirs, options=options, round=3))
     assert "tokens: Remove" in text
     assert "tokens: hidden (Raise, Roll again or Guard)" in text
-
-
-def test_nothing_shown_depends_on_what_a_seat_cannot_know() -> None:
-    for state in sample():
-        for viewer in (None, 0, 1):
-            other = state.determinize(viewer, 11)
-            if viewer != state.player:
-                assert shown(other, viewer) == shown(state, viewer)
 
 
 def test_a_token_that_everybody_knows_is_named() -> None:

@@ -2,8 +2,6 @@
 
 from typing import Any
 
-import pytest
-
 from taproom.games.dice_brewing.state import DiceState
 from tests.games.dice_brewing.table import (
     before_tidying,
@@ -22,6 +20,7 @@ from tests.games.dice_brewing.table import (
     table,
     told,
 )
+from tests.rows import each_row
 
 # All pieces of a kind but for those of the test, so that the stock holds none of them.
 SCARCE: dict[str, dict[str, Any]] = {
@@ -56,7 +55,7 @@ def gained(state: DiceState) -> list[tuple[int, str]]:
 # What a board brings.
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("field", "item", "colour"),
     [
         ("malt 1", "seed", "P"),
@@ -81,7 +80,7 @@ def test_each_field_that_was_not_sped_up_exchanges_what_lies_there(
     assert me["slots"] == {}
 
 
-@pytest.mark.parametrize(("field", "die", "new"), [("malt 3", "D2", "D3"), ("hops 2", "H5", "H6")])
+@each_row(("field", "die", "new"), [("malt 3", "D2", "D3"), ("hops 2", "H5", "H6")])
 def test_a_die_on_a_field_that_raises_shows_one_more(field: str, die: str, new: str) -> None:  # DB-7.1
     state = play(tidied(seat(slots={field: die}), seat()), "to store")
     assert store(state) == new
@@ -283,7 +282,7 @@ def test_a_die_of_another_colour_saves_no_seed() -> None:  # DB-7.4
     assert (gained(state), colours(state)) == ([], "")
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("scarce", "waiting", "returning", "colour", "seeds"),
     [
         ("pale", board(malt_1="seed"), board(department_2="P1"), "P", 0),
@@ -368,7 +367,7 @@ def test_a_die_is_not_given_up_before_its_exchange_happens() -> None:  # DB-7.13
     assert [colours(state, player) for player in range(2)] == ["", "P"]
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("slots", "hoard", "left"),
     [
         (board(malt_2="P3"), {"store": many("D1", 14)}, "P"),
@@ -414,7 +413,7 @@ def test_a_gain_that_lapsed_is_not_owed_in_the_next_round() -> None:  # DB-7.14
     assert (colours(state), seen(state)["stock"]["hops"]) == ("", 1)
 
 
-@pytest.mark.parametrize("third", [False, True])
+@each_row("third", [False, True])
 def test_seeds_wait_for_the_hops_dice_of_later_players(third: bool) -> None:  # DB-11.12
     seed = board(hops_1="seed")
     trade = board(department_2="H4") if third else {}
@@ -432,7 +431,7 @@ def test_seeds_wait_for_the_hops_dice_of_later_players(third: bool) -> None:  # 
 # The season.
 
 
-@pytest.mark.parametrize(("starter", "following"), [(0, 1), (1, 2), (2, 0)])
+@each_row(("starter", "following"), [(0, 1), (1, 2), (2, 0)])
 def test_the_token_goes_clockwise_to_the_next_player_who_turns_it_over(
     starter: int, following: int
 ) -> None:  # DB-7.5

@@ -2,8 +2,6 @@
 
 from typing import Any
 
-import pytest
-
 from taproom.games.dice_brewing.state import DiceState
 from tests.games.dice_brewing.table import (
     before_tidying,
@@ -23,6 +21,7 @@ from tests.games.dice_brewing.table import (
     told,
     until,
 )
+from tests.rows import each_row
 
 
 def mine(tokens: str, own: dict[str, Any] | None = None, other: dict[str, Any] | None = None) -> DiceState:
@@ -162,7 +161,7 @@ def test_a_building_cannot_be_closed_in_a_later_window_of_arranging() -> None:  
     refuse(state, "close malt of seat 1")
 
 
-@pytest.mark.parametrize("stage", ["purchases", "brewing", "tidying"])
+@each_row("stage", ["purchases", "brewing", "tidying"])
 def test_a_building_cannot_be_closed_in_windows_of_other_phases(stage: str) -> None:  # DB-8.11
     state = table(
         seat(tokens="building reroll", pool="P1"), seat(), phase="window", stage=stage, turn=1, round=3
@@ -171,7 +170,7 @@ def test_a_building_cannot_be_closed_in_windows_of_other_phases(stage: str) -> N
     refuse(state, "close malt of seat 1")
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("number", "buildings"),
     [
         (1, ["malt", "hops"]),
@@ -192,7 +191,7 @@ def test_a_building_closed_by_a_token_is_not_closed_again() -> None:  # DB-8.33
     assert offers(state, "close malt of seat 1")
 
 
-@pytest.mark.parametrize("building", ["malt", "hops", "school", "department"])
+@each_row("building", ["malt", "hops", "school", "department"])
 def test_closing_a_building_counts_for_all_its_fields_and_speed_up_places(building: str) -> None:  # DB-8.33
     state = opening("building", seat(pool="P1 P1 D1 H1 H1 B6 B6", seeds=2))
     free = play(state.clone(), "later", "pass")
@@ -532,7 +531,7 @@ def test_a_raise_ends_when_the_die_is_rolled_at_school() -> None:  # DB-8.30
 # Roll again.
 
 
-@pytest.mark.parametrize("owner", [0, 1])
+@each_row("owner", [0, 1])
 def test_roll_again_takes_one_die_of_anyone_in_pool_or_store(owner: int) -> None:  # DB-8.8
     dice = {"pool": "P1", "store": "H2"}
     state = mine("reroll", dice, dice)
@@ -544,7 +543,7 @@ def test_roll_again_takes_one_die_of_anyone_in_pool_or_store(owner: int) -> None
     assert (pool(stored, 1 - owner), store(stored, 1 - owner)) == ("P1", "H2")
 
 
-@pytest.mark.parametrize("owner", [0, 1])
+@each_row("owner", [0, 1])
 def test_roll_again_takes_a_die_on_a_field_or_a_speed_up_place(owner: int) -> None:  # DB-8.8
     dice = {"slots": {"malt 2": "P1"}, "bolts": {"hops 1": "B3"}}
     state = mine("reroll reroll", *([dice, {}] if owner == 0 else [{}, dice]))
@@ -578,7 +577,7 @@ def test_a_seed_is_not_rolled_again() -> None:  # DB-8.16
     refuse(state, "reroll malt 1 of seat 0", "reroll hops 1 of seat 1", "reroll malt 2 of seat 0")
 
 
-@pytest.mark.parametrize("value", [1, 4])
+@each_row("value", [1, 4])
 def test_a_die_rolled_again_on_a_board_keeps_its_effect(value: int) -> None:  # DB-8.27
     state = mine("reroll", other={"slots": {"school 3": "B5"}})
     rolls(state, 1, value)

@@ -2,8 +2,6 @@
 
 from typing import Any
 
-import pytest
-
 from taproom.games.dice_brewing.state import DiceState
 from tests.games.dice_brewing.table import (
     before_tidying,
@@ -20,6 +18,7 @@ from tests.games.dice_brewing.table import (
     table,
     until,
 )
+from tests.rows import each_row
 
 HOLDER: dict[str, Any] = {"tokens": "reroll", "pool": "P1"}
 
@@ -237,7 +236,7 @@ def test_the_first_window_of_arranging_asks_all_holders() -> None:  # DB-8.28
     assert (state.player, state.phase) == (1, "window")
 
 
-@pytest.mark.parametrize("starter", [0, 1])
+@each_row("starter", [0, 1])
 def test_the_window_before_brewing_asks_all_holders(starter: int) -> None:  # DB-8.35
     state = table(
         seat(**HOLDER), seat(**HOLDER), phase="close", player=1 - starter, starter=starter, closed=[starter]
@@ -249,7 +248,7 @@ def test_the_window_before_brewing_asks_all_holders(starter: int) -> None:  # DB
     assert (state.player, state.phase) == (starter, "brew")
 
 
-@pytest.mark.parametrize("starter", [0, 1])
+@each_row("starter", [0, 1])
 def test_the_window_before_tidying_asks_all_holders(starter: int) -> None:  # DB-8.35
     state = before_tidying(seat(**HOLDER), seat(**HOLDER), starter=starter)
     play(state, "pass")
@@ -417,7 +416,7 @@ def test_in_the_advanced_game_nobody_is_answered_for_automatically() -> None:  #
     assert legal(state) == ["later", "not again"]
 
 
-@pytest.mark.parametrize("phase", ["arrange", "buy", "close"])
+@each_row("phase", ["arrange", "buy", "close"])
 def test_in_the_advanced_game_a_holder_with_one_choice_left_is_not_answered_for(
     phase: str,
 ) -> None:  # DB-8.32

@@ -1,114 +1,16 @@
-"""Dice Brewing in words: whole games in both languages, and the names of things."""
+"""Dice Brewing in words: the names of things."""
 
 # ruff: noqa: RUF001 - French is written with its own apostrophe
 
-from collections.abc import Callable, Iterator
-from typing import Any, cast
+from typing import Any
 
-import pytest
-
-from taproom import Event, Rng, State
 from taproom.games.dice_brewing import components, names, pieces, steps
-from taproom.games.dice_brewing.state import DiceState
-from taproom.kernel.words import signed
-from tests.games.dice_brewing.spoken import LANGUAGES, NAMES
+from tests.games.dice_brewing.spoken import LANGUAGES
 from tests.games.dice_brewing.table import GAME
-from tests.players import Table, eager, uniform
-
-ALL_OPTIONS = {"mode": "advanced", "unlucky_rolls": "on", "first_player": "random"}
-TABLES = pytest.mark.parametrize(
-    "table", [Table(GAME, 2, {}), Table(GAME, 3, ALL_OPTIONS), Table(GAME, 4, {})], ids=str
-)
+from tests.rows import each_row
 
 
-# Whole games.
-
-
-@TABLES
-@pytest.mark.parametrize("lang", LANGUAGES)
-def test_every_legal_action_has_a_label_of_its_own(table: Table, lang: str) -> None:
-    for state in table.positions(seed=1, every=3):
-        view = {**state.view(state.player), "names": NAMES[: table.seats]}
-        labels = [GAME.label(view, GAME.text(action), lang) for action in state.legal()]
-        assert len(set(labels)) == len(labels), labels
-        for text in (*labels, GAME.task(view, lang)):
-            assert text == text.strip() != ""
-            assert not set("{}") & set(text)
-        assert all(text[0].isupper() for text in labels)
-        assert not GAME.task(view, lang).endswith(".")
-
-
-@TABLES
-def test_every_action_has_a_label_even_where_it_is_not_legal(table: Table) -> None:
-    for state in table.positions(seed=2, every=100):
-        for lang in LANGUAGES:
-            view = state.view(None)
-            assert all(GAME.label(view, text, lang) for text in GAME.actions.texts)
-            assert GAME.task(view, lang)
-
-
-def all_events(table: Table, choose: Callable[[State, Rng], int]) -> Iterator[Event]:
-    """Play a game and give its events, as everybody in turn sees them."""
-    state = table.new(seed=3)
-    rng = Rng.seeded("told")
-    while not state.over:
-        for event in state.play(choose(state, rng)):
-            for seat in (*range(table.seats), None):
-                seen = event.seen_by(seat)
-                assert seen is not None
-                yield seen
-
-
-@TABLES
-@pytest.mark.parametrize("choose", [eager, uniform])
-def test_every_event_is_told_in_both_languages_or_in_none(
-    table: Table, choose: Callable[[State, Rng], int]
-) -> None:
-    for event in all_events(table, choose):
-        english, in_french = (GAME.tell(event, lang, NAMES) for lang in LANGUAGES)
-        assert bool(english) == bool(in_french)
-        for text in filter(None, (english, in_french)):
-            assert english != in_french, english
-            assert text.endswith(".")
-            assert not set("{}") & set(text)
-            assert "  " not in text
-
-
-@TABLES
-def test_gains_are_short_and_tell_what_changes(table: Table) -> None:
-    for state in table.positions(seed=4, every=9):
-        mine = cast(DiceState, state).breweries[state.player]
-        for action in state.legal():
-            for lang in LANGUAGES:
-                said = GAME.gains(state.preview(action), lang)
-                assert not set("{}") & set(said)
-                assert not said.endswith(".")
-            trial = cast(DiceState, state.clone())
-            trial.apply(action)
-            change = trial.breweries[state.player].gold - mine.gold
-            if change and not GAME.text(action).startswith(("pass", "to ")):
-                assert f"{signed(change)} gold" in GAME.gains(state.preview(action))
-
-
-@TABLES
-def test_every_illegal_action_is_refused_in_a_sentence(table: Table) -> None:
-    for state in table.positions(seed=5, every=150):
-        legal = state.legal()
-        for action, text in enumerate(GAME.actions.texts):
-            english, in_french = (state.why_not(action, lang) for lang in LANGUAGES)
-            assert (english == "") == (in_french == "") == (action in legal), text
-            if english:
-                assert english != in_french
-                for reason in (english, in_french):
-                    assert reason.endswith(".")
-                    assert reason[0].isupper() or reason[0].isdigit()
-                    assert not set("{}") & set(reason)
-
-
-# Names.
-
-
-@pytest.mark.parametrize("lang", LANGUAGES)
+@each_row("lang", LANGUAGES)
 def test_everything_has_a_name(lang: str) -> None:
     named: list[list[str]] = [
         [names.colour_name(colour, lang) for colour in pieces.COLOURS],
@@ -138,7 +40,7 @@ def test_everything_has_a_name(lang: str) -> None:
         assert len(set(group)) == len(group), group
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("die", "english", "in_french"),
     [
         ("P3", "P3", "P3"),
@@ -159,7 +61,7 @@ def test_dice_can_be_named_without_their_marks() -> None:
     assert names.dice_names(dice, "fr", marks=False) == "P3, F4 et H2"
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("typed", "lang", "written"),
     [
         ("store F6", "fr", "store D6"),

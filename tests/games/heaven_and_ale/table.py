@@ -8,7 +8,7 @@ The empty table: round 1, seat 0 to move, all figures on their start places, no 
 boards as at the start of a game. Everything that a test needs beyond that it says itself.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, cast
 
 import pytest
@@ -188,20 +188,16 @@ def walk_discs(state: HeavenState) -> dict[int, int]:
     return {int(space): count for space, count in discs.items() if count}
 
 
-def random_game(players: int, seed: int) -> Iterator[tuple[Json, str, HeavenState]]:
-    """Play a game at random; give for each action the dump before it, its text and the state after it.
-
-    The choices lean to what is listed first: the next spaces, buying, placing cards. Pure chance would go
-    home so soon that hardly a disc or a shed was seen.
-    """
-    state = new(players, seed)
-    rng = taproom.Rng.seeded(f"random game {seed}")
-    while not state.over:
-        legal = state.legal()
-        action = legal[min(rng.below(len(legal)) for _ in range(1 + rng.below(8)))]
-        before = state.dump()
-        state.play(action)
-        yield before, GAME.text(action), state
+def hidden_twin(state: HeavenState) -> HeavenState:
+    """Give a state that differs in nothing but the order of the hidden tiles and the generator."""
+    dump: Json = state.dump()
+    for pile in dump["piles"].values():
+        dealt = pile["dealt"]
+        pile["tiles"] = pile["tiles"][:dealt] + pile["tiles"][dealt:][::-1]
+    dump["rng"] = taproom.Rng.seeded("another seed").dump()
+    twin = cast(HeavenState, GAME.load(dump))
+    twin.recording = state.recording
+    return twin
 
 
 def end_round(state: HeavenState) -> None:

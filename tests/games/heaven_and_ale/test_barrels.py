@@ -1,13 +1,7 @@
 """Barrel spaces and the twelve goals (HA-8)."""
 
-from collections import Counter
 from typing import Any
 
-import pytest
-
-import taproom
-from taproom.games.heaven_and_ale.barrels import goals_met
-from taproom.games.heaven_and_ale.events import BarrelTaken
 from taproom.games.heaven_and_ale.state import HeavenState
 from tests.games.heaven_and_ale.table import (
     CARDS,
@@ -22,7 +16,7 @@ from tests.games.heaven_and_ale.table import (
     refuse,
     table,
 )
-from tests.players import positions
+from tests.rows import each_row
 
 GOALS = (
     "brewmaster",
@@ -123,9 +117,7 @@ def test_one_visit_can_take_the_large_barrels_of_all_twelve_goals() -> None:  # 
     assert visit(brewmaster=1, markers=all_on(20), **facts) == list(GOALS)
 
 
-@pytest.mark.parametrize(
-    "actions", [["go 1", "buy wood 1", "put 1,0"], ["home first"], ["go 24", "disc hops"]]
-)
+@each_row("actions", [["go 1", "buy wood 1", "put 1,0"], ["home first"], ["go 24", "disc hops"]])
 def test_no_barrel_is_taken_anywhere_but_on_a_barrel_space(actions: list[str]) -> None:  # HA-8.15
     position = table().board(0, brewmaster=1, markers={"wood": 20}, garden={"3,2": "hops 1"})
     state = position.tiles({1: ["wood 1"]}).discs({24: 1}).state()
@@ -134,7 +126,7 @@ def test_no_barrel_is_taken_anywhere_but_on_a_barrel_space(actions: list[str]) -
     assert barrels(state) == ([], [])
 
 
-@pytest.mark.parametrize("space", [14, 26])
+@each_row("space", [14, 26])
 def test_both_barrel_spaces_give_barrels(space: int) -> None:  # HA-8.15
     state = table().board(0, brewmaster=1).state()
     play(state, f"go {space}")
@@ -147,7 +139,7 @@ def test_a_third_player_finds_no_barrel_of_a_goal() -> None:  # HA-8.16
     refuse(state, "go 14", "go 26")
 
 
-@pytest.mark.parametrize("owned", ["large", "small"])
+@each_row("owned", ["large", "small"])
 def test_a_second_visit_brings_no_second_barrel_of_a_goal(owned: str) -> None:  # HA-8.16
     state = table().board(0, brewmaster=1, space=14, **{owned: ["brewmaster"]}).state()
     refuse(state, "go 26")
@@ -189,7 +181,7 @@ def test_all_five_markers_on_1_or_beyond_meet_a_goal() -> None:  # HA-8.4
     assert visit(markers={**all_on(1), "hops": 7}) == ["markers"]
 
 
-@pytest.mark.parametrize("colour", COLOURS)
+@each_row("colour", COLOURS)
 def test_four_markers_on_1_or_beyond_meet_no_goal(colour: str) -> None:  # HA-8.4
     cannot_visit(markers={**all_on(5), colour: 0})
 
@@ -210,7 +202,7 @@ def test_five_resource_tiles_of_fertility_5_meet_no_goal() -> None:  # HA-8.6
     cannot_visit(garden={**dict.fromkeys(SHADY[:5], "water 5"), SHADY[5]: "water 4"})
 
 
-@pytest.mark.parametrize(("fertility", "goal"), [(1, "ones"), (5, "fives")])
+@each_row(("fertility", "goal"), [(1, "ones"), (5, "fives")])
 def test_tiles_of_all_colours_on_both_sides_count_together(fertility: int, goal: str) -> None:  # HA-8.17
     colours = (*COLOURS, "wood")
     assert visit(garden={s: f"{c} {fertility}" for s, c in zip(SIX_SPOTS, colours)}) == [goal]
@@ -220,7 +212,7 @@ def test_discs_on_all_four_monk_spots_meet_a_goal() -> None:  # HA-8.7
     assert visit(discs=list(MONKS)) == ["monk discs"]
 
 
-@pytest.mark.parametrize("missing", MONKS)
+@each_row("missing", MONKS)
 def test_discs_on_three_monk_spots_meet_no_goal(missing: str) -> None:  # HA-8.7
     cannot_visit(discs=["X", "wood", *(monk for monk in MONKS if monk != missing)])
 
@@ -229,12 +221,12 @@ def test_discs_on_all_five_resource_spots_meet_a_goal() -> None:  # HA-8.8
     assert visit(discs=list(COLOURS)) == ["resource discs"]
 
 
-@pytest.mark.parametrize("missing", COLOURS)
+@each_row("missing", COLOURS)
 def test_discs_on_four_resource_spots_and_x_meet_no_goal(missing: str) -> None:  # HA-8.8
     cannot_visit(discs=["X", *(colour for colour in COLOURS if colour != missing)])
 
 
-@pytest.mark.parametrize("kind", [1, 2, 3, 4])
+@each_row("kind", [1, 2, 3, 4])
 def test_three_sheds_of_one_type_meet_a_goal(kind: int) -> None:  # HA-8.9
     assert visit(garden=sheds(kind, kind, kind)) == ["like sheds"]
 
@@ -243,7 +235,7 @@ def test_sheds_two_and_two_of_a_type_meet_no_goal() -> None:  # HA-8.9
     cannot_visit(garden=sheds(1, 1, 2, 2, 3, 3))
 
 
-@pytest.mark.parametrize("types", [(1, 2, 3, 4), (0, 1, 2, 3, 4), (4, 3, 2, 1, 1)])
+@each_row("types", [(1, 2, 3, 4), (0, 1, 2, 3, 4), (4, 3, 2, 1, 1)])
 def test_sheds_of_four_types_or_more_meet_a_goal(types: tuple[int, ...]) -> None:  # HA-8.10
     assert visit(garden=sheds(*types)) == ["shed types"]
 
@@ -260,7 +252,7 @@ def test_the_shed_that_activates_nothing_is_a_type_among_four() -> None:  # HA-8
     assert visit(garden=sheds(0, 1, 2, 3)) == ["shed types"]
 
 
-@pytest.mark.parametrize("colour", COLOURS)
+@each_row("colour", COLOURS)
 def test_a_marker_on_20_meets_a_goal(colour: str) -> None:  # HA-8.11
     assert visit(markers={colour: 20}) == ["marker on 20"]
 
@@ -287,7 +279,7 @@ def test_fifteen_tiles_on_the_sunny_side_meet_a_goal() -> None:  # HA-8.13
     assert visit(garden=garden({"-1,0": "monk 1", "-6,5": "monk 2"}, sunny="wood 2")) == ["sunny side"]
 
 
-@pytest.mark.parametrize("spot", SUNNY)
+@each_row("spot", SUNNY)
 def test_fourteen_tiles_on_the_sunny_side_meet_no_goal(spot: str) -> None:  # HA-8.13
     cannot_visit(garden=garden({"1,0": "hops 3"}, sunny="wood 2", but=[spot]))
 
@@ -296,7 +288,7 @@ def test_fifteen_tiles_on_the_shady_side_meet_a_goal() -> None:  # HA-8.14
     assert visit(garden=garden({"1,0": "monk 1", "6,5": "monk 2"}, shady="wood 2")) == ["shady side"]
 
 
-@pytest.mark.parametrize("spot", SHADY)
+@each_row("spot", SHADY)
 def test_fourteen_tiles_on_the_shady_side_meet_no_goal(spot: str) -> None:  # HA-8.14
     cannot_visit(garden=garden({"-1,0": "hops 3"}, shady="wood 2", but=[spot]))
 
@@ -348,7 +340,7 @@ def test_the_first_of_three_may_fetch_again_for_a_new_goal() -> None:  # HA-13.1
     assert barrels(state, 0) == (["brewmaster", "markers", "ones", "resource discs"], [])
 
 
-@pytest.mark.parametrize(("card", "first", "second"), [("", 12, 6), ("barrels", 15, 8)])
+@each_row(("card", "first", "second"), [("", 12, 6), ("barrels", 15, 8)])
 def test_the_barrels_of_three_score_as_worked_out(card: str, first: int, second: int) -> None:  # HA-13.13
     state = three_players()
     play(state, "go 14", "go 14")
@@ -359,28 +351,7 @@ def test_the_barrels_of_three_score_as_worked_out(card: str, first: int, second:
         assert parts["large barrels"] + parts["small barrels"] + parts["barrels card"] == points
 
 
-@pytest.mark.parametrize("players", [2, 3, 4])
-def test_progress_and_barrels_due_in_the_view_agree_with_the_rules(players: int) -> None:  # HA-8.1
-    seen: Counter[str] = Counter()
-    for seed in range(12):
-        for state in positions(taproom.game("heaven-and-ale"), players, seed):
-            assert isinstance(state, HeavenState)
-            view: Any = state.view(None)
-            for number, goal in enumerate(GOALS):
-                facts = view["barrels"][goal]
-                for seat, me in enumerate(state.boards):
-                    have, need = facts["progress"][seat]
-                    met = bool(goals_met(state.box, me) >> number & 1)
-                    assert (have >= need) == met
-                    seen[goal] += met
-                    assert facts["due"][seat] <= met
-            for action in {"go 14", "go 26"} & {state.game.text(a) for a in state.legal()}:
-                taken = [event for event in state.preview(action) if isinstance(event, BarrelTaken)]
-                assert sum(facts["due"][state.player] for facts in view["barrels"].values()) == len(taken)
-    assert {"resource discs", "ones", "fives"} & set(seen)
-
-
-@pytest.mark.parametrize(
+@each_row(
     ("goal", "have", "facts"),
     [
         ("brewmaster", 1, {"brewmaster": 1}),

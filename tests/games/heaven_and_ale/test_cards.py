@@ -2,8 +2,6 @@
 
 from collections.abc import Callable
 
-import pytest
-
 from taproom.games.heaven_and_ale.state import HeavenState
 from tests.games.heaven_and_ale.table import (
     CARDS,
@@ -17,6 +15,7 @@ from tests.games.heaven_and_ale.table import (
     table,
     texts,
 )
+from tests.rows import each_row
 
 PAIRS = (("X", "wood"), ("yeast", "hops"), ("water", "barley"), ("monk 1", "monk 2"), ("monk 3", "monk 4"))
 BOTH_ORDERS = [order for pair in PAIRS for order in (pair, pair[::-1])]
@@ -57,7 +56,7 @@ def offered(discs: list[str], spot: str, **facts: object) -> HeavenState:
 # Pairs and the offer.
 
 
-@pytest.mark.parametrize(("first", "second"), BOTH_ORDERS)
+@each_row(("first", "second"), BOTH_ORDERS)
 def test_a_disc_that_completes_a_pair_offers_all_cards_at_once(first: str, second: str) -> None:  # HA-7.4
     state = offered([first], second)
     assert (state.phase, state.player) == ("card", 0)
@@ -65,7 +64,7 @@ def test_a_disc_that_completes_a_pair_offers_all_cards_at_once(first: str, secon
     assert "decline" in texts(state)
 
 
-@pytest.mark.parametrize(("first", "second"), BOTH_ORDERS)
+@each_row(("first", "second"), BOTH_ORDERS)
 def test_a_card_is_placed_beside_the_pair_that_was_completed(first: str, second: str) -> None:  # HA-7.4
     state = offered([first], second)
     play(state, "card barrels")
@@ -74,7 +73,7 @@ def test_a_card_is_placed_beside_the_pair_that_was_completed(first: str, second:
     assert board(state, 0)["hand"] == ["harvest", "laggard", "purse", "brewmaster"]
 
 
-@pytest.mark.parametrize(("spot", "partner"), BOTH_ORDERS)
+@each_row(("spot", "partner"), BOTH_ORDERS)
 def test_a_disc_without_its_partner_completes_no_pair(spot: str, partner: str) -> None:  # HA-7.4, HA-7.10
     others = [other for other in SCORING_SPOTS if other not in (spot, partner)]
     state = scoring(others).state()
@@ -82,7 +81,7 @@ def test_a_disc_without_its_partner_completes_no_pair(spot: str, partner: str) -
     assert state.phase == "move"
 
 
-@pytest.mark.parametrize("spot", SCORING_SPOTS)
+@each_row("spot", SCORING_SPOTS)
 def test_the_tenth_disc_completes_one_pair_only(spot: str) -> None:  # HA-7.10
     state = scoring([other for other in SCORING_SPOTS if other != spot]).state()
     state.play("go 20")
@@ -117,7 +116,7 @@ def test_declining_is_final_for_the_pair() -> None:  # HA-7.11
     assert (state.phase, board(state, 0)["pairs"]) == ("move", [""] * 5)
 
 
-@pytest.mark.parametrize("card", ["barrels", "purse", "brewmaster"])
+@each_row("card", ["barrels", "purse", "brewmaster"])
 def test_a_pair_takes_one_card_only(card: str) -> None:  # HA-7.12
     state = offered(["yeast"], "hops")
     play(state, f"card {card}")
@@ -140,7 +139,7 @@ def test_a_pair_that_was_completed_without_a_card_gets_no_offer_later() -> None:
 # The five cards.
 
 
-@pytest.mark.parametrize(("colour", "steps"), [("barley", 4), ("yeast", 1)])
+@each_row(("colour", "steps"), [("barley", 4), ("yeast", 1)])
 def test_harvest_moves_a_marker_a_step_for_each_tile_of_its_colour(colour: str, steps: int) -> None:  # HA-7.5
     garden = {
         "-1,0": "barley 3",
@@ -180,7 +179,7 @@ def test_of_tied_markers_the_chosen_one_takes_all_the_steps_of_laggard() -> None
     assert state.phase == "move"
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("large", "small", "points"),
     [([], [], 0), (["ones"], [], 1), ([], ["ones"], 1), (["ones", "fives"], ["cards"], 3)],
 )
@@ -282,7 +281,7 @@ def test_the_disc_of_the_worked_pair_scores_before_a_card_is_offered() -> None: 
     assert starting(state, "card") == set(CARDS)
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("actions", "markers", "brewmaster", "ducats"),
     [
         (["card harvest", "advance barley"], {}, 17, 19),
@@ -318,7 +317,7 @@ def test_a_purse_returned_in_the_worked_pair_leaves_four_cards_to_place() -> Non
 # Cards returned for ducats.
 
 
-@pytest.mark.parametrize("card", CARDS)
+@each_row("card", CARDS)
 def test_an_unplaced_card_may_be_returned_for_three_ducats(card: str) -> None:  # HA-10.1
     state = table().board(0, ducats=10).state()
     play(state, f"return {card}")
@@ -423,7 +422,7 @@ def choosing_a_card() -> HeavenState:
     return offered(["yeast"], "hops")
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("position", "phase"),
     [
         (before_the_move, "move"),
@@ -528,7 +527,7 @@ def choosing_a_marker_for_a_card() -> HeavenState:
     return state
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("position", "phase"),
     [
         (choosing_a_scoring_spot, "disc"),

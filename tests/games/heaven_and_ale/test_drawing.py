@@ -12,9 +12,10 @@ from taproom.games.heaven_and_ale import drawing
 from taproom.games.heaven_and_ale.drawing.style import stylesheet
 from taproom.games.heaven_and_ale.steps import PHASES
 from taproom.kernel.players import printable
+from tests.corpus.games import walk
 from tests.games.heaven_and_ale.table import EVERYWHERE, GAME, MONKS, SHADY, Json, garden, play, table
-from tests.looking import check_controls, faults
-from tests.players import positions
+from tests.looking import check_controls, faults, shared_out
+from tests.rows import each_row
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -84,11 +85,11 @@ def crowd() -> State:
 
 @cache
 def decisions(players: int) -> tuple[State, ...]:
-    """A position of each kind of decision that two games come to, and the end."""
+    """The first position of each kind of decision in the recorded games, and the end."""
     found: dict[str, State] = {}
-    for seed in (1, 2):
-        for state in positions(GAME, players, seed):
-            found.setdefault(state.phase, state.clone())
+    for position in walk(GAME.slug, players=players):
+        if position.state.phase not in found:
+            found[position.state.phase] = position.state.clone()
     return tuple(found.values())
 
 
@@ -98,14 +99,13 @@ def special() -> list[State]:
 
 
 def test_every_kind_of_decision_is_looked_at() -> None:
-    seen = {state.phase for players in SEATS for state in decisions(players)} | {"shed"}
-    assert seen == set(PHASES)
+    assert {state.phase for players in SEATS for state in decisions(players)} == set(PHASES)
 
 
 # What an action belongs to.
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("action", "element"),
     [
         ("go 7", "space-7"),
@@ -133,10 +133,9 @@ def test_no_two_actions_share_an_element() -> None:
     assert len({drawing.anchor(text) for text in texts}) == len(texts)
 
 
-@every_table
 @every_layout
-def test_every_legal_action_is_a_control_and_nothing_else_is(players: int, layout: str) -> None:
-    for state in [*positions(GAME, players, 3, every=7), *decisions(players), *special()]:
+def test_every_legal_action_is_a_control_and_nothing_else_is(layout: str) -> None:
+    for state in special():
         targets = GAME.targets(state, state.player)
         check_controls(drawn(state, layout, "t-"), "t-", targets)
 
@@ -169,7 +168,7 @@ def test_a_spectator_sees_the_board_of_who_decides_large() -> None:
 
 @every_layout
 def test_pieces_are_called_by_lasting_names(layout: str) -> None:
-    for state in [*decisions(4), *special()]:
+    for state in special():
         found = re.findall(r'data-piece="(.*?)"', drawn(state, layout))
         assert len(set(found)) == len(found)
         seats = range(state.players)
@@ -212,7 +211,7 @@ def test_hostile_names_and_labels_are_text_everywhere() -> None:
         assert HOSTILE in {title.text for title in parsed(svg).iter(f"{SVG}title")}
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("names", "initials"),
     [
         (["Anna", "Bram", "chloé"], ["A", "B", "C"]),
@@ -242,7 +241,7 @@ def test_without_names_players_are_numbered() -> None:
 # What is shown.
 
 
-@pytest.mark.parametrize("lang", ["en", "fr"])
+@each_row("lang", ["en", "fr"])
 def test_the_court_tells_the_round_the_goals_and_the_piles(lang: str) -> None:
     state = table(3).board(0, large=["brewmaster"], brewmaster=3, markers=dict.fromkeys(("wood",), 7)).state()
     lines = letters(GAME.draw(state.view(0), lang=lang))
@@ -280,7 +279,7 @@ def brightness(colour: str) -> float:
     return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
+@each_row("theme", ["light", "dark"])
 def test_letters_stand_out_from_their_ground(theme: str) -> None:
     light, dark = stylesheet().split("@media", 1)
     colours = tokens(light) | (tokens(dark) if theme == "dark" else {})
@@ -304,9 +303,9 @@ def test_letters_stand_out_from_their_ground(theme: str) -> None:
 @pytest.mark.parametrize("lang", ["en", "fr"])
 def test_every_target_can_be_clicked_and_every_letter_read(page: "Page", layout: str, lang: str) -> None:
     states = special()
-    for players in SEATS if lang == "en" else (3,):
+    for players in SEATS:
         states += decisions(players)
-    for state in states:
+    for state in shared_out(states, lang):
         assert faults(page, drawn(state, layout, lang=lang), layout, SMALLEST_CONTROL) == [], state.phase
 
 

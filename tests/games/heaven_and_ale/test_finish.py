@@ -6,11 +6,10 @@ from itertools import combinations_with_replacement, permutations
 from random import Random
 from typing import NamedTuple
 
-import pytest
-
 from taproom.games.heaven_and_ale import finish
 from taproom.games.heaven_and_ale.state import HeavenState
 from tests.games.heaven_and_ale.table import CARDS, COLOURS, SCORING_SPOTS, Table, board, garden, play, table
+from tests.rows import each_row
 
 GOALS = ("brewmaster", "markers", "ones", "fives", "monk discs", "resource discs")
 # The zones as they are printed: up to which spot, exchange rate, VP value.
@@ -151,14 +150,14 @@ def test_the_brewmaster_does_not_move_in_final_scoring() -> None:  # HA-12.1
     assert production([20, 20, 20, 20, 20], 11, 90) == 20 * 4
 
 
-@pytest.mark.parametrize("brewmaster", [0, -1, -10])
+@each_row("brewmaster", [0, -1, -10])
 def test_before_the_numbers_the_rate_is_5_to_1_and_the_value_2(brewmaster: int) -> None:  # HA-12.8
     assert production([6, 6, 6, 6, 6], brewmaster) == 6 * 2
     assert production([6, 1, 1, 1, 0], brewmaster) == 1 * 2
     assert production([5, 1, 1, 1, 0], brewmaster) == 0
 
 
-@pytest.mark.parametrize("brewmaster", range(1, 21))
+@each_row("brewmaster", range(1, 21))
 def test_every_numbered_spot_has_its_rate_and_value(brewmaster: int) -> None:  # HA-12.9
     rate, value = next((rate, value) for upto, rate, value in ZONES if brewmaster <= upto)
     # Four markers on 20 can lift the fifth, and meet it, the higher the better the rate.
@@ -245,7 +244,7 @@ def test_stopping_early_could_do_better_only_with_20_ducats_or_more() -> None:  
 # Paid steps.
 
 
-@pytest.mark.parametrize("at", range(5))
+@each_row("at", range(5))
 def test_ten_ducats_move_any_marker_one_step(at: int) -> None:  # HA-12.4
     markers = [6] * 5
     markers[at] = 5
@@ -286,12 +285,12 @@ def test_production_is_the_hindmost_number_times_the_value() -> None:  # HA-12.5
     assert production([7, 7, 7, 7, 7], 15) == 7 * 5
 
 
-@pytest.mark.parametrize("lowest", [0, -1, -8])
+@each_row("lowest", [0, -1, -8])
 def test_production_is_nothing_if_the_hindmost_marker_has_not_reached_1(lowest: int) -> None:  # HA-12.5
     assert production([lowest] * 5, 20) == 0
 
 
-@pytest.mark.parametrize(("large", "small"), [(0, 0), (1, 0), (0, 1), (3, 2)])
+@each_row(("large", "small"), [(0, 0), (1, 0), (0, 1), (3, 2)])
 def test_large_barrels_give_4_points_and_small_ones_2(large: int, small: int) -> None:  # HA-12.6
     owned = {"large": list(GOALS[:large]), "small": list(GOALS[large : large + small])}
     state = end(last_turn([0] * 5, 0).board(0, **owned))
@@ -313,7 +312,7 @@ def test_players_with_equal_points_share_the_victory_whatever_else_they_own() ->
     assert (state.scores(), state.winners()) == ([4, 4], [0, 1])
 
 
-@pytest.mark.parametrize(("card", "points"), [("barrels", 3), ("purse", 0), ("", 0)])
+@each_row(("card", "points"), [("barrels", 3), ("purse", 0), ("", 0)])
 def test_the_barrels_card_gives_a_point_for_each_barrel(card: str, points: int) -> None:  # HA-12.13
     owned = {"large": ["ones"], "small": ["fives", "cards"]}
     state = end(last_turn([0] * 5, 0).board(0, pairs=["", "", card, "", ""], **owned))
@@ -325,7 +324,7 @@ def test_the_barrels_card_in_hand_gives_nothing() -> None:  # HA-12.13
     assert state.breakdown(0)["barrels card"] == 0
 
 
-@pytest.mark.parametrize("first", [True, False])
+@each_row("first", [True, False])
 def test_the_first_place_gives_a_point_to_the_figure_that_ends_there(first: bool) -> None:  # HA-12.14
     state = end(last_turn([0] * 5, 0, first=first))
     assert [state.breakdown(seat)["first place"] for seat in (0, 1)] == [int(first), int(not first)]
@@ -366,7 +365,7 @@ def test_a_figure_on_its_way_does_not_stand_on_the_first_place() -> None:  # HA-
 # The worked checks.
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("brewmaster", "points"),
     [
         (0, 12),
@@ -427,7 +426,7 @@ def owning(check: Check) -> dict[str, object]:
     }
 
 
-@pytest.mark.parametrize("check", CHECKS.values(), ids=CHECKS)
+@each_row("check", CHECKS.values())
 def test_exchanges_and_paid_steps_go_as_worked_out(check: Check) -> None:  # HA-13.15
     markers = numbers(check.markers)
     assert finish.exchange(markers, check.rate) == check.exchanges
@@ -436,14 +435,14 @@ def test_exchanges_and_paid_steps_go_as_worked_out(check: Check) -> None:  # HA-
     assert sorted(markers, reverse=True) == numbers(check.paid)
 
 
-@pytest.mark.parametrize("check", CHECKS.values(), ids=CHECKS)
+@each_row("check", CHECKS.values())
 def test_final_scores_come_out_as_worked_out(check: Check) -> None:  # HA-13.15
     position = last_turn(numbers(check.markers), check.brewmaster, check.ducats, check.first, **owning(check))
     state = end(position)
     assert (state.breakdown(0)["production"], state.scores()[0]) == (check.production, check.total)
 
 
-@pytest.mark.parametrize("order", list(permutations(COLOURS, 2)))
+@each_row("order", list(permutations(COLOURS, 2)))
 def test_the_order_of_the_markers_means_no_colour(order: tuple[str, str]) -> None:  # HA-13.15
     markers = dict.fromkeys(COLOURS, 8) | {order[0]: 10, order[1]: 0}
     position = last_turn([8] * 5, 12, 20).board(0, markers=markers)

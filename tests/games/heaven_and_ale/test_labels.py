@@ -4,12 +4,11 @@
 
 from collections.abc import Callable
 
-import pytest
-
 from taproom import State
 from taproom.games.heaven_and_ale.state import HeavenState
 from tests.games.heaven_and_ale.spoken import after, at_tiles, french, scored, shed_about_to_close
 from tests.games.heaven_and_ale.table import GAME, garden, new, play, table
+from tests.rows import each_row
 
 
 def label(state: State, action: str, lang: str = "en") -> str:
@@ -30,7 +29,7 @@ def task(state: State, lang: str = "en") -> str:
 # Labels and gains.
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("action", "english", "in_french"),
     [
         (
@@ -90,7 +89,7 @@ def test_in_the_last_round_the_first_place_brings_a_point() -> None:
     assert label(table().in_round(3).state(), "home first") == "Go home: first place, 1 point"
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("planted", "english"),
     [
         ({}, "Buy barley 3 (3 in shade, 6 in sun)"),
@@ -106,7 +105,7 @@ def test_labels_of_purchases_give_the_price_of_each_side_with_room(
     assert label(state, "buy barley 3") == english
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("spot", "english", "in_french"),
     [
         (
@@ -169,7 +168,7 @@ def test_tiles_beside_a_shed_are_named_and_told_apart() -> None:
     assert gains(state, "activate e w") == "barley +4, brewmaster +1"
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("action", "english", "in_french"),
     [
         ("disc barley", ("Score barley", "+4 ducats, barley +3"), ("Activer l’orge", "+4 ducats, orge +3")),
@@ -224,7 +223,7 @@ def test_gains_of_a_barrel_space_name_the_goals() -> None:
 # Tasks.
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("state", "english", "in_french"),
     [
         (new, "choose a start place", "choisir une place de départ"),
@@ -297,7 +296,7 @@ def test_tasks(state: Callable[[], HeavenState], english: str, in_french: str) -
     assert (task(position), task(position, "fr")) == (english, in_french)
 
 
-@pytest.mark.parametrize(("space", "english"), [(4, "score X"), (7, "choose the monk to score")])
+@each_row(("space", "english"), [(4, "score X"), (7, "choose the monk to score")])
 def test_a_disc_space_asks_for_what_it_allows(space: int, english: str) -> None:
     planted = {"1,0": "barley 4", "5,2": "monk 4"}
     state = after(table().board(0, garden=planted).discs({space: 1}).state(), f"go {space}")

@@ -1,8 +1,7 @@
 """What activated tiles bring, and how markers and brewmaster move (HA-7.1 to HA-7.3, HA-7.13, HA-7.14)."""
 
-import pytest
-
 from tests.games.heaven_and_ale.table import Table, board, play, table
+from tests.rows import each_row
 
 STARTS = {"wood": 0, "yeast": -2, "hops": -4, "water": -6, "barley": -8}
 
@@ -26,7 +25,7 @@ def test_an_activated_tile_in_the_shade_pays_its_fertility_in_ducats() -> None: 
     assert board(state, 0)["markers"] == STARTS
 
 
-@pytest.mark.parametrize("colour", list(STARTS))
+@each_row("colour", list(STARTS))
 def test_an_activated_tile_in_the_sun_moves_its_marker_by_its_fertility(colour: str) -> None:  # HA-7.1
     state = scoring({"-1,0": f"{colour} 4"}).state()
     play(state, "go 24", f"disc {colour}")
@@ -42,7 +41,7 @@ def test_what_activated_tiles_bring_is_told() -> None:  # HA-7.1, HA-7.2
     assert (told["markers"], told["brewmaster"], told["ducats"]) == ({"hops": 3}, 1, 4)
 
 
-@pytest.mark.parametrize(("triggered", "beside"), [("-1,2", "-3,2"), ("1,2", "3,2")])
+@each_row(("triggered", "beside"), [("-1,2", "-3,2"), ("1,2", "3,2")])
 def test_an_activated_monk_moves_the_brewmaster_one_step(triggered: str, beside: str) -> None:  # HA-7.2
     state = scoring({triggered: "monk 4", beside: "monk 3"}).state()
     play(state, "go 24", "disc monk 4")

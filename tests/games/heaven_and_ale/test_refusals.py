@@ -4,13 +4,12 @@
 
 from collections.abc import Callable
 
-import pytest
-
 from taproom.games.heaven_and_ale import reasons
 from taproom.games.heaven_and_ale.refusals import REFUSALS
 from taproom.games.heaven_and_ale.state import HeavenState
 from tests.games.heaven_and_ale.spoken import LANGUAGES, after, at_tiles, french, scored, shed_about_to_close
 from tests.games.heaven_and_ale.table import GAME, Table, garden, new, play, table
+from tests.rows import each_row
 
 
 def lay(**facts: object) -> Table:
@@ -18,7 +17,7 @@ def lay(**facts: object) -> Table:
     return table().board(0, **{"space": 8, **facts})
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("obstacle", "state", "action", "english", "in_french"),
     [
         (

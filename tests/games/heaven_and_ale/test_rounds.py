@@ -2,8 +2,6 @@
 
 from typing import cast
 
-import pytest
-
 from taproom.games.heaven_and_ale.state import HeavenState
 from tests.games.heaven_and_ale.table import (
     DISC_SPACES,
@@ -19,6 +17,7 @@ from tests.games.heaven_and_ale.table import (
     walk_discs,
     walk_tiles,
 )
+from tests.rows import each_row
 
 ROUNDS = {2: 3, 3: 4, 4: 6}
 B, C, FIRST_ABC = 7, 12, 16
@@ -97,7 +96,7 @@ def test_ii_tiles_are_dealt_when_the_i_tiles_are_gone() -> None:  # HA-11.2
     assert (left(state, "resources I"), left(state, "resources II")) == (0, 50 - 10 - 15)
 
 
-@pytest.mark.parametrize("space", DISC_SPACES)
+@each_row("space", DISC_SPACES)
 def test_a_disc_nobody_took_stays_and_none_is_added_to_it(space: int) -> None:  # HA-11.3
     state = next_round(ending(4, 1).discs({space: 1}))
     assert walk_discs(state) == ONE_EVERYWHERE
@@ -115,7 +114,7 @@ def test_a_space_with_a_disc_left_over_has_two_before_the_final_round() -> None:
     assert walk_discs(next_round(ending(2, 2).discs({B: 1}))) == {**ONE_EVERYWHERE, B: 2, C: 2}
 
 
-@pytest.mark.parametrize(("players", "number"), [(2, 1), (3, 1), (3, 2)])
+@each_row(("players", "number"), [(2, 1), (3, 1), (3, 2)])
 def test_no_second_disc_comes_before_an_earlier_round(players: int, number: int) -> None:  # HA-11.4, HA-11.6
     assert walk_discs(next_round(ending(players, number))) == ONE_EVERYWHERE
 
@@ -124,7 +123,7 @@ def test_three_players_get_a_second_disc_on_the_first_abc_space_too() -> None:  
     assert walk_discs(next_round(ending(3, 3))) == {**ONE_EVERYWHERE, B: 2, C: 2, FIRST_ABC: 2}
 
 
-@pytest.mark.parametrize("number", [1, 2, 3, 4, 5])
+@each_row("number", [1, 2, 3, 4, 5])
 def test_four_players_never_get_a_second_disc(number: int) -> None:  # HA-11.7
     assert walk_discs(next_round(ending(4, number))) == ONE_EVERYWHERE
 
@@ -166,7 +165,7 @@ def test_what_was_dealt_and_who_begins_is_told() -> None:  # HA-11.1, HA-11.2, H
     assert told["discs"] == {str(space): 1 for space in DISC_SPACES if space != B}
 
 
-@pytest.mark.parametrize(("players", "last"), ROUNDS.items())
+@each_row(("players", "last"), ROUNDS.items())
 def test_the_final_round_is_the_one_with_the_last_stack_of_monks(players: int, last: int) -> None:  # HA-11.8
     state = next_round(ending(players, last - 1))
     stacks = cast(Json, state.view(None)["left"])
@@ -177,14 +176,14 @@ def test_the_final_round_is_the_one_with_the_last_stack_of_monks(players: int, l
     assert state.round == last
 
 
-@pytest.mark.parametrize(("players", "last"), ROUNDS.items())
+@each_row(("players", "last"), ROUNDS.items())
 def test_the_game_goes_on_while_there_are_stacks_of_monks(players: int, last: int) -> None:  # HA-11.8
     for number in range(1, last):
         state = next_round(ending(players, number))
         assert (state.over, state.round) == (False, number + 1)
 
 
-@pytest.mark.parametrize("players", [2, 3, 4])
+@each_row("players", [2, 3, 4])
 def test_figures_stay_on_their_start_places_between_rounds(players: int) -> None:  # HA-11.9
     state = next_round(ending(players, 1))
     places = [(board(state, seat)["space"], board(state, seat)["place"]) for seat in range(players)]
@@ -192,7 +191,7 @@ def test_figures_stay_on_their_start_places_between_rounds(players: int) -> None
     assert not any(board(state, seat)["home"] for seat in range(players))
 
 
-@pytest.mark.parametrize("players", [3, 4])
+@each_row("players", [3, 4])
 def test_in_round_4_the_first_five_resource_spaces_get_the_last_i_tiles(players: int) -> None:  # HA-11.9
     position = ending(players, 3)
     state = next_round(position)
@@ -219,7 +218,7 @@ def test_three_players_before_round_4_get_what_is_worked_out() -> None:  # HA-13
     assert (left(state, "resources I"), left(state, "resources II")) == (0, 40)
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("players", "number", "discs"),
     [(2, 2, {4: 1, 7: 2, 12: 2, 16: 1, 20: 1, 24: 1}), (4, 5, ONE_EVERYWHERE)],
 )

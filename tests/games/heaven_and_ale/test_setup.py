@@ -29,8 +29,9 @@ from tests.games.heaven_and_ale.table import (
     walk_discs,
     walk_tiles,
 )
+from tests.rows import each_row
 
-PLAYERS = pytest.mark.parametrize("players", [2, 3, 4])
+PLAYERS = each_row("players", [2, 3, 4])
 START_MARKERS = {"wood": 0, "yeast": -2, "hops": -4, "water": -6, "barley": -8}
 
 
@@ -107,7 +108,7 @@ def test_the_first_stack_is_dealt_one_to_each_monk_space_at_once(players: int) -
     assert dealt(state, "monks I") == 4
 
 
-@pytest.mark.parametrize(("players", "rounds"), [(2, 3), (3, 4), (4, 6)])
+@each_row(("players", "rounds"), [(2, 3), (3, 4), (4, 6)])
 def test_there_are_as_many_rounds_as_stacks(players: int, rounds: int) -> None:  # HA-2.3
     state = new(players)
     assert state.view(None)["rounds"] == rounds
@@ -157,7 +158,7 @@ def test_the_starting_player_stands_on_the_first_place(players: int) -> None:  #
     assert [board(state, seat)["place"] for seat in range(players)] == ["first"] + [""] * (players - 1)
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("place", "change"),
     [("brewmaster", {"brewmaster": -9}), ("ducats", {"ducats": 27})],
 )
@@ -168,7 +169,7 @@ def test_a_place_at_the_start_gives_its_reward(place: str, change: Json) -> None
     assert board(state, 1) == {**before, **change, "place": place}
 
 
-@pytest.mark.parametrize("colour", list(START_MARKERS))
+@each_row("colour", list(START_MARKERS))
 def test_the_marker_place_moves_a_marker_of_choice_two_steps(colour: str) -> None:  # HA-2.7
     state = new(2)
     before = board(state, 1)
@@ -219,7 +220,7 @@ def test_any_other_word_for_the_starting_player_is_refused() -> None:  # HA-2.8
 # The piles.
 
 
-@pytest.mark.parametrize("name", ["resources I", "resources II"])
+@each_row("name", ["resources I", "resources II"])
 def test_both_resource_piles_are_shuffled(name: str) -> None:  # HA-2.9
     orders = [tuple(pile(new(2, seed), name)) for seed in range(10)]
     assert len(set(orders)) == 10
@@ -372,7 +373,7 @@ def test_start_places_that_are_left_over_stay_empty() -> None:  # HA-2.16
 # Checks.
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("players", "rounds", "ones", "twos", "monks", "discs"),
     [(2, 3, 45, 0, 12, 20), (3, 4, 50, 10, 16, 27), (4, 6, 50, 40, 24, 36)],
 )
@@ -416,7 +417,7 @@ def test_the_first_of_four_may_go_to_all_tiles_and_to_the_own_place() -> None:  
     assert starting(state, "home") == {"first"}
 
 
-@pytest.mark.parametrize("place", ["ducats", "brewmaster"])
+@each_row("place", ["ducats", "brewmaster"])
 def test_the_first_of_two_has_three_places_at_home(place: str) -> None:  # HA-13.2
     state = new(2)
     play(state, f"home {place}")

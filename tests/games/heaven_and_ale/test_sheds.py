@@ -2,8 +2,6 @@
 
 from itertools import combinations
 
-import pytest
-
 from taproom.games.heaven_and_ale.state import HeavenState
 from tests.games.heaven_and_ale.table import (
     CARDS,
@@ -18,6 +16,7 @@ from tests.games.heaven_and_ale.table import (
     table,
     texts,
 )
+from tests.rows import each_row
 
 DIRECTIONS = {"nw": (-1, -1), "ne": (1, -1), "e": (2, 0), "se": (1, 1), "sw": (-1, 1), "w": (-2, 0)}
 STARTS = {"wood": 0, "yeast": -2, "hops": -4, "water": -6, "barley": -8}
@@ -78,13 +77,13 @@ def moved(state: HeavenState, before: Json) -> dict[str, int]:
 # When a shed is built, and of what type.
 
 
-@pytest.mark.parametrize("last", range(6))
+@each_row("last", range(6))
 def test_a_shed_is_built_when_its_sixth_neighbour_is_put_down(last: int) -> None:  # HA-9.1
     state = closing("0,3", ["wood 2", "hops 3", "monk 1", "yeast 3", "barley 4", "water 3"], last)
     assert board(state, 0)["garden"]["0,3"] == "shed 2"
 
 
-@pytest.mark.parametrize("missing", range(5))
+@each_row("missing", range(5))
 def test_five_neighbours_build_no_shed(missing: int) -> None:  # HA-9.1
     spots = dict(zip(around("0,3"), ["wood 3"] * 5))
     del spots[around("0,3")[missing]]
@@ -104,13 +103,13 @@ def test_the_sum_counts_resource_tiles_of_both_sides_and_monks_as_0() -> None:  
     assert [event["total"] for event in built] == [15]
 
 
-@pytest.mark.parametrize("shed", SHEDS)
+@each_row("shed", SHEDS)
 def test_every_shed_spot_can_be_surrounded(shed: str) -> None:  # HA-9.1
     state = closing(shed, ["wood 1"] * 6)
     assert board(state, 0)["garden"][shed] == "shed 0"
 
 
-@pytest.mark.parametrize("total", range(31))
+@each_row("total", range(31))
 def test_the_sum_gives_brewmaster_steps_and_the_type_of_shed(total: int) -> None:  # HA-9.2
     rows = [(24, 0, 4), (18, 1, 3), (12, 1, 2), (8, 3, 1), (0, 6, 0)]
     steps, kind = next((steps, kind) for least, steps, kind in rows if total >= least)
@@ -135,7 +134,7 @@ def colourful(fertility: int) -> HeavenState:
     return closing("-4,3", [*tiles, "monk 1"])
 
 
-@pytest.mark.parametrize(("fertility", "kind"), [(2, 1), (3, 2), (4, 3), (5, 4)])
+@each_row(("fertility", "kind"), [(2, 1), (3, 2), (4, 3), (5, 4)])
 def test_a_shed_activates_each_chosen_neighbour_once(fertility: int, kind: int) -> None:  # HA-9.3
     for choice in CHOICES[kind]:
         state = colourful(fertility)
@@ -155,7 +154,7 @@ def test_a_shed_of_type_none_activates_nothing() -> None:  # HA-9.3
     assert (board(state, 0)["brewmaster"], state.player) == (-10 + 6, 1)
 
 
-@pytest.mark.parametrize("last", range(6))
+@each_row("last", range(6))
 def test_a_shed_can_activate_the_tile_just_placed(last: int) -> None:  # HA-9.3
     state = closing("4,3", ["hops 2", "wood 2", "yeast 2", "barley 2", "water 2", "hops 1"], last)
     play(state, f"activate {list(DIRECTIONS)[last]}")
@@ -180,7 +179,7 @@ def test_a_shed_of_type_four_has_fifteen_choices() -> None:  # HA-9.7
     assert len(choices) == 15
 
 
-@pytest.mark.parametrize(("fertility", "kind"), [(2, 1), (3, 2), (4, 3), (5, 4)])
+@each_row(("fertility", "kind"), [(2, 1), (3, 2), (4, 3), (5, 4)])
 def test_a_shed_refuses_the_choices_of_other_types(fertility: int, kind: int) -> None:  # HA-9.4, HA-9.7
     others = [choice for other, choices in CHOICES.items() if other != kind for choice in choices]
     refuse(colourful(fertility), *(f"activate {choice}" for choice in others))
@@ -257,7 +256,7 @@ def beside(spot: str) -> set[str]:
     return {shed for shed in SHEDS if spot in around(shed)}
 
 
-@pytest.mark.parametrize("spot", [spot for spot in GARDEN if spot not in SHEDS])
+@each_row("spot", [spot for spot in GARDEN if spot not in SHEDS])
 def test_a_tile_resolves_every_shed_that_it_surrounds_and_never_more_than_two(spot: str) -> None:  # HA-9.5
     full = garden(sunny="monk 1", shady="monk 1", but=[spot])
     state = put("monk 1", spot, garden=full)
@@ -267,7 +266,7 @@ def test_a_tile_resolves_every_shed_that_it_surrounds_and_never_more_than_two(sp
     assert board(state, 0)["brewmaster"] == -10 + 6 * len(built)
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("spot", "first", "second"), [("-3,4", "-4,3", "-4,5"), ("-2,3", "-4,3", "0,3"), ("-1,2", "0,1", "0,3")]
 )
 def test_two_sheds_are_resolved_from_top_and_left(spot: str, first: str, second: str) -> None:  # HA-9.5
@@ -315,7 +314,7 @@ WOOD_AND_BARLEY = {"wood": 5, "barley": -4}
 ALL_BUT_TWO = {"wood": 5, "barley": -3, "water": -1}
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("tiles", "kind", "choice", "brewmaster", "markers", "ducats"),
     [
         ("monk 1, monk 2, monk 3, wood 2, hops 1, water 4", 0, "", -4, {}, 0),
@@ -328,7 +327,7 @@ ALL_BUT_TWO = {"wood": 5, "barley": -3, "water": -1}
         ("wood 5, hops 4, monk 1, yeast 5, barley 5, water 5", 4, "nw e sw w", -9, ALL_BUT_TWO, 0),
     ],
 )
-@pytest.mark.parametrize("last", [0, 4, 5])
+@each_row("last", [0, 4, 5])
 def test_the_shed_in_the_middle_gives_what_is_worked_out(
     tiles: str, kind: int, choice: str, brewmaster: int, markers: dict[str, int], ducats: int, last: int
 ) -> None:  # HA-13.10
@@ -342,7 +341,7 @@ def test_the_shed_in_the_middle_gives_what_is_worked_out(
     assert mine["markers"] == {**STARTS, **markers}
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("total", "kind"),
     [(0, 0), (7, 0), (8, 1), (11, 1), (12, 2), (17, 2), (18, 3), (23, 3), (24, 4), (30, 4)],
 )
@@ -352,7 +351,7 @@ def test_the_edges_of_the_rows_of_sheds_are_as_worked_out(total: int, kind: int)
     assert len(starting(state, "activate")) == [0, 6, 3, 2, 15][kind]
 
 
-@pytest.mark.parametrize(("choice", "brewmaster", "ducats"), [("sw", 0, 0), ("w", -1, 3)])
+@each_row(("choice", "brewmaster", "ducats"), [("sw", 0, 0), ("w", -1, 3)])
 def test_two_sheds_give_what_is_worked_out(choice: str, brewmaster: int, ducats: int) -> None:  # HA-13.11
     spots = {
         "3,2": "monk 1",

@@ -2,17 +2,16 @@
 
 # ruff: noqa: RUF001 - French is written with its own apostrophe, and numbers with a real minus sign
 
-import pytest
-
 from taproom import Event
 from taproom.games.heaven_and_ale import events as happened
 from taproom.games.heaven_and_ale.telling import TOLD
 from taproom.kernel.events import GameEnded
 from tests.games.heaven_and_ale.spoken import LANGUAGES, NAMES, french
 from tests.games.heaven_and_ale.table import GAME
+from tests.rows import each_row
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("event", "english", "in_french"),
     [
         (

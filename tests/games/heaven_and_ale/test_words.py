@@ -1,104 +1,16 @@
-"""Heaven & Ale in words: whole games in both languages, and the names of things."""
+"""Heaven & Ale in words: the names of things."""
 
-from collections.abc import Callable, Iterator
 from typing import Any, cast
 
-import pytest
-
-from taproom import Event, Rng, State
 from taproom.games.heaven_and_ale import names, pieces, steps
-from taproom.games.heaven_and_ale.state import HeavenState
-from taproom.kernel.words import signed
-from tests.games.heaven_and_ale.spoken import LANGUAGES, NAMES, french
-from tests.games.heaven_and_ale.table import GAME, new, table
-from tests.players import eager, positions, uniform
+from tests.games.heaven_and_ale.spoken import LANGUAGES, french
+from tests.games.heaven_and_ale.table import new, table
+from tests.rows import each_row
 
-PLAYERS = pytest.mark.parametrize("players", [2, 3, 4])
 PRINTED = cast(dict[str, Any], new().view(None))["printed"]
 
 
-# Whole games.
-
-
-@PLAYERS
-@pytest.mark.parametrize("seed", [1, 2])
-@pytest.mark.parametrize("lang", LANGUAGES)
-def test_every_legal_action_has_a_label_of_its_own(players: int, seed: int, lang: str) -> None:
-    for state in positions(GAME, players, seed, every=3):
-        view = state.view(state.player)
-        labels = [GAME.label(view, GAME.text(action), lang) for action in state.legal()]
-        assert len(set(labels)) == len(labels), labels
-        for text in (*labels, GAME.task(view, lang)):
-            assert text == text.strip() != ""
-            assert not set("{}") & set(text)
-        assert all(text[0].isupper() for text in labels)
-        assert not GAME.task(view, lang).endswith(".")
-
-
-@PLAYERS
-def test_every_action_has_a_label_even_where_it_is_not_legal(players: int) -> None:
-    for state in positions(GAME, players, seed=3, every=20):
-        for lang in LANGUAGES:
-            view = state.view(None)
-            assert all(GAME.label(view, text, lang) for text in GAME.actions.texts)
-
-
-def all_events(choose: Callable[[State, Rng], int]) -> Iterator[Event]:
-    """Play games for two to four and give their events."""
-    for players in (2, 3, 4):
-        state = new(players, seed=f"told {players}")
-        rng = Rng.seeded("told")
-        while not state.over:
-            yield from state.play(choose(state, rng))
-
-
-@pytest.mark.parametrize("choose", [eager, uniform])
-def test_every_event_is_told_in_both_languages(choose: Callable[[State, Rng], int]) -> None:
-    for event in all_events(choose):
-        english, in_french = (GAME.tell(event, lang, NAMES) for lang in LANGUAGES)
-        assert english != in_french, english
-        for text in (english, in_french):
-            assert text.endswith(".")
-            assert not set("{}") & set(text)
-            assert "  " not in text
-
-
-@PLAYERS
-def test_gains_are_short_and_tell_what_changes(players: int) -> None:
-    for state in positions(GAME, players, seed=4, every=7):
-        mine = cast(dict[str, Any], state.view(None))["boards"][state.player]
-        for action in state.legal():
-            text = GAME.text(action)
-            for lang in LANGUAGES:
-                said = GAME.gains(state.preview(action), lang)
-                assert not set("{}") & set(said)
-                assert not said.endswith(".")
-            trial = cast(HeavenState, state.clone())
-            trial.apply(action)
-            change = trial.boards[state.player].ducats - mine["ducats"]
-            if change and not text.startswith("home"):
-                assert f"{signed(change)} ducat" in GAME.gains(state.preview(action))
-
-
-@PLAYERS
-def test_every_illegal_action_is_refused_in_a_sentence(players: int) -> None:
-    for state in positions(GAME, players, seed=5, every=60):
-        legal = state.legal()
-        for action, text in enumerate(GAME.actions.texts):
-            english, in_french = (state.why_not(action, lang) for lang in LANGUAGES)
-            assert (english == "") == (in_french == "") == (action in legal), text
-            if english:
-                assert english != in_french
-                for reason in (english, in_french):
-                    assert reason.endswith(".")
-                    assert reason[0].isupper()
-                    assert not set("{}") & set(reason)
-
-
-# Names.
-
-
-@pytest.mark.parametrize("lang", LANGUAGES)
+@each_row("lang", LANGUAGES)
 def test_everything_has_a_name(lang: str) -> None:
     named = [
         [names.tile_name(tile, lang) for tile in pieces.TILES[1:]],

@@ -1,4 +1,4 @@
-"""Says which lines and branches of the rules the tests of the games reach, in plain Python.
+"""Says which lines and branches of the rules the tests and recorded games reach, in plain Python.
 
 ./test --coverage [GAME ...]    a table on the terminal, and the pages in build/coverage
 """
@@ -6,10 +6,9 @@
 import os
 import subprocess
 import sys
-from pathlib import Path
 
-ROOT = Path(__file__).resolve().parent.parent
-GAMES = ("heaven_and_ale", "dice_brewing", "belgian_beers_race")
+from scripts.changed import GAMES, ROOT, recorded
+
 LEFT_OUT = ("*/drawing/*", "*/tutorial/*")
 """Drawings and lessons have tests of their own kinds."""
 FOLDER = ROOT / "build" / "coverage"
@@ -29,7 +28,7 @@ def run(*arguments: str) -> int:
 
 
 def main(games: list[str]) -> int:
-    """Run the tests of the games, and show what they reach."""
+    """Run the tests of the games, walk through their recorded games, and show what is reached."""
     chosen = [game.replace("-", "_") for game in games] or list(GAMES)
     if unknown := set(chosen) - set(GAMES):
         print(
@@ -38,7 +37,7 @@ def main(games: list[str]) -> int:
         return 2
     FOLDER.mkdir(parents=True, exist_ok=True)
     source = ",".join(f"src/taproom/games/{game}" for game in chosen)
-    tests = [f"tests/games/{game}" for game in chosen]
+    tests = [test for game in chosen for test in (f"tests/games/{game}", *recorded(game))]
     status = run(
         "run", "--branch", f"--source={source}", f"--omit={','.join(LEFT_OUT)}", "-m", "pytest", "-q", *tests
     )

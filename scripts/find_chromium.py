@@ -6,7 +6,8 @@ import subprocess
 import sys
 from pathlib import Path
 
-NAMES = ("chromium", "chromium-browser", "google-chrome")
+NAMES = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
+"""The first is Chromium without the parts that only a window needs: it starts and draws faster."""
 DOWNLOAD_SECONDS = 300
 APT_SECONDS = 900
 ADVICE = (
@@ -39,7 +40,9 @@ def from_apt() -> str | None:
     if os.geteuid() != 0 or shutil.which("apt-get") is None:
         return None
     run(["apt-get", "update"], APT_SECONDS)
-    run(["apt-get", "install", "-y", "chromium"], APT_SECONDS)
+    for name in NAMES[:2]:  # older releases have no package of the first
+        if on_path() is None:
+            run(["apt-get", "install", "-y", name], APT_SECONDS)
     return on_path()
 
 

@@ -95,9 +95,9 @@ class Screen:
         self.page.unroute_all()
         self.context.set_offline(False)
         self.context.clear_permissions()
-        self.context.clear_cookies()
         self.page.mouse.move(0, 0)
-        self.page.goto("about:blank")
+        self.page.goto("about:blank")  # before the cookies go: a page that is left may still write one
+        self.context.clear_cookies()
         stored = {"origin": self.address, "storageTypes": "local_storage"}
         self.line.send("Storage.clearDataForOrigin", stored)
 

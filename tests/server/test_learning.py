@@ -334,8 +334,9 @@ def tab_to(anna: Guest, action: str) -> None:
     raise AssertionError(f"the arrows never get to {action}")
 
 
-WIDE_AND_LIGHT = [(GAME, "1"), (DICE, "4-done"), (RACE, "1"), (GAME, "end")]
-NARROW_AND_DARK = [(GAME, "4-done"), (DICE, "1"), (RACE, "4-done")]
+# Whole games look at the boards; here it is the guide beside them, and in a long run every board too.
+WIDE_AND_LIGHT = ["", f"/{GAME}/1", f"/{GAME}/end", f"/{DICE}/4-done", f"/{RACE}/1"][: often(3, 5)]
+NARROW_AND_DARK = [f"/{DICE}/4-done", "", f"/{GAME}/4-done", f"/{DICE}/1", f"/{RACE}/4-done"][: often(2, 5)]
 
 
 @pytest.mark.parametrize(
@@ -343,11 +344,11 @@ NARROW_AND_DARK = [(GAME, "4-done"), (DICE, "1"), (RACE, "4-done")]
     [(WIDE_AND_LIGHT, {}), (NARROW_AND_DARK, {"width": 390, "dark": True})],
     ids=["light", "dark"],
 )
-def test_axe_finds_nothing(guest: Guests, pages: list[tuple[str, str]], looks: dict[str, Any]) -> None:
+def test_axe_finds_nothing(guest: Guests, pages: list[str], looks: dict[str, Any]) -> None:
     anna = guest(**looks)
-    for address in ("/learn", *(f"/learn/{slug}/{page}" for slug, page in pages)):
-        anna.page.goto(address)
-        assert axe_faults(anna.page) == [], address
+    for page in pages:
+        anna.page.goto(f"/learn{page}")
+        assert axe_faults(anna.page) == [], page
 
 
 def test_whoever_wants_less_motion_sees_none(guest: Guests) -> None:

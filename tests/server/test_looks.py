@@ -147,6 +147,6 @@ def test_pieces_glide_and_for_who_wants_less_nothing_moves(guest: Guests) -> Non
         )
         each.click(each.walks()[0])
         moved.append(each.page.evaluate("() => most"))
-    assert moved[0] > 0
-    assert moved[1:] == [0, 0]
+    assert moved[0] > 0, moved
+    assert moved[1:] == [0, 0], moved
     assert calm.page.evaluate(MOVING) == still.page.evaluate(MOVING) == 0

@@ -9,10 +9,10 @@ from datetime import UTC, datetime
 SECRET = re.compile(r"(/(?:seat|feed)/)[^\s?\"']+")
 """Addresses that open something."""
 TALKATIVE = {
-    "uvicorn.error": logging.INFO,
+    **dict.fromkeys(("uvicorn.error", "markdown_it"), logging.INFO),
     **dict.fromkeys(("uvicorn.access", "websockets", "aiosqlite", "asyncpg", "sqlalchemy"), logging.WARNING),
 }
-"""They would write down whatever goes through them: cookies, keys, seeds."""
+"""They would write down whatever goes through them: cookies, keys, seeds, every line of a rules page."""
 
 
 class Line(logging.Formatter):

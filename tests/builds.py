@@ -1,4 +1,4 @@
-"""What takes long to build and is shared by tests: the documentation's site, and Taproom's packages."""
+"""What takes long and is shared by tests: the documentation's site, the packages, games in plain Python."""
 
 import os
 import shutil
@@ -10,10 +10,16 @@ from pathlib import Path
 from taproom import compiled
 from taproom.version import VERSION
 from tests.environments import fresh_environment
+from tests.often import often
+from tests.players import TABLES
 
 ROOT = Path(__file__).resolve().parent.parent
 PURE, COMPILED = "the wheel from the sdist", "the compiled wheel"
 """The wheels that are installed; the pure one is built as users of an index build it."""
+RECORDED, RANDOM = "recorded games", "random games"
+"""What plain Python plays."""
+RANDOM_GAMES = often(0, 200 // len(TABLES) + 1)
+"""At each kind of table."""
 
 
 def run(*command: str | Path, folder: Path, **more: str) -> str:
@@ -73,3 +79,21 @@ def wheel_in(folder: Path) -> Path:
     """Return the wheel of a folder."""
     (wheel,) = folder.glob("taproom-*.whl")
     return wheel
+
+
+def play_in_plain_python(folder: Path) -> None:
+    """Compare the recorded games with their digests, and play random ones, without the compiled core."""
+    for name, command in (
+        (RECORDED, ("tests.corpus", "compare")),
+        (RANDOM, ("tests.transcripts", str(RANDOM_GAMES))),
+    ):
+        done = subprocess.run(
+            [sys.executable, "-m", *command],
+            env={**os.environ, "TAPROOM_PURE": "1"},
+            cwd=ROOT,
+            capture_output=True,
+            text=True,
+            check=False,
+        )
+        assert not done.stderr, done.stderr
+        (folder / name).write_text(done.stdout, "utf-8")

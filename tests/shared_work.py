@@ -16,6 +16,7 @@ import pytest
 Build = Callable[[Path], object]
 ROOT = Path(__file__).resolve().parent.parent
 BESIDE = {
+    "plain_python": "tests.builds:play_in_plain_python",
     "site": "tests.builds:build_site",
     "packages": "tests.builds:build_packages",
     "tiny_house": "tests.tiny_house:build_tiny_house",

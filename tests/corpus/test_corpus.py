@@ -1,8 +1,5 @@
 """Every recorded game is walked once: all whole-game checks look at it, and no change goes unseen."""
 
-import os
-import subprocess
-import sys
 from importlib import import_module
 from pathlib import Path
 
@@ -13,13 +10,14 @@ from taproom import Game, compiled
 from taproom.testing import ConformanceError, Position, check_record
 from taproom.testing.position_checks import PositionCheck
 from taproom.testing.suite import EVERY
+from tests.builds import RANDOM, RANDOM_GAMES, RECORDED, play_in_plain_python
 from tests.corpus import checks, digests, games
 from tests.often import often
 from tests.players import TABLES
 from tests.rows import each_row
+from tests.shared_work import once
 from tests.transcripts import transcripts
 
-ROOT = Path(__file__).parent.parent.parent
 RENEW = "`python -m tests.corpus renew` keeps what is new"
 
 
@@ -60,27 +58,22 @@ def test_the_recorded_games_meet_every_kind_of_event(game: Game) -> None:
     assert kinds - found == set()
 
 
-def in_plain_python(*arguments: str) -> list[str]:
-    """Return the lines that a module of the tests prints in plain Python."""
-    done = subprocess.run(
-        [sys.executable, "-m", *arguments],
-        env={**os.environ, "TAPROOM_PURE": "1"},
-        cwd=ROOT,
-        capture_output=True,
-        text=True,
-        check=False,
-    )
-    assert not done.stderr, done.stderr
-    return done.stdout.splitlines()
+@pytest.fixture(scope="session")
+def plain_python(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """What plain Python says of the recorded games, and of others in a long run; asked once in a run."""
+    return once(tmp_path_factory, "plain_python", play_in_plain_python)
 
 
-@pytest.mark.slow(15)
-def test_the_compiled_core_plays_as_plain_python_does() -> None:
+def test_the_compiled_core_plays_as_plain_python_does(plain_python: Path) -> None:
     """The digests are those of the compiled core; a long run also compares 200 games played at random."""
     is_compiled, reason = compiled.status()
     if not is_compiled:
         pytest.skip(f"the core is not compiled here: {reason}")
-    assert in_plain_python("tests.corpus", "compare") == ["pure", "nothing has changed"]
-    count = often(0, 200 // len(TABLES) + 1)
-    here = [line for table in TABLES for line in transcripts(table, range(count))]
-    assert in_plain_python("tests.transcripts", str(count)) == ["pure", *here]
+    assert lines(plain_python / RECORDED) == ["pure", "nothing has changed"]
+    here = [line for table in TABLES for line in transcripts(table, range(RANDOM_GAMES))]
+    assert lines(plain_python / RANDOM) == ["pure", *here]
+
+
+def lines(file: Path) -> list[str]:
+    """Read the lines of a file."""
+    return file.read_text("utf-8").splitlines()

@@ -2,15 +2,16 @@
 
 import contextlib
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any
+from zlib import crc32
 
 from taproom.kernel.errors import IllegalAction, TaproomError, UnknownAction
 from taproom.kernel.history import History
 from taproom.kernel.records import Record, parse
 from taproom.kernel.state import State
-from taproom.testing.position import MOST_ACTIONS, Fault, expect, pick, positions
-from taproom.testing.position_checks import differ, plain
+from taproom.testing.position import MOST_ACTIONS, Fault, expect, pick, plain, positions
+from taproom.testing.position_checks import differ
 
 GameCheck = Callable[[Record], None]
 LONGEST_SENTENCE = 200
@@ -18,7 +19,11 @@ NO_ACTIONS: tuple[object, ...] = (-1, 1_000_000, 1.5, None, True, "", "no such a
 NONSENSE: tuple[object, ...] = (None, -7, 10**9, 1.5, "x", "", [], {}, True)
 """What a broken dump may hold where something else belongs."""
 BROKEN_PLACES = 40
-"""So many places of a dump are broken, each by everything in NONSENSE."""
+"""So many places of a dump are broken, each by everything in NONSENSE; others in each record."""
+CHANCE = ("rng", "streams")
+"""The fields of a dump that hold the generators of chance."""
+DEALS = 8
+"""So many deals are compared."""
 UNDONE_EVERY = 5
 """Every fifth choice that can be taken back is: a whole game is replayed for it."""
 
@@ -40,7 +45,7 @@ def what_is_no_action_is_refused_in_a_sentence(record: Record) -> None:
     """Whatever is given as an action raises UnknownAction and changes nothing."""
     state = record.deal()
     before = plain(state.dump())
-    for wrong in NO_ACTIONS:
+    for wrong in (*NO_ACTIONS, *near_misses(record.game.actions.texts)):
         for ask in (state.play, state.preview, state.why_not):
             try:
                 ask(wrong)
@@ -53,12 +58,51 @@ def what_is_no_action_is_refused_in_a_sentence(record: Record) -> None:
     differ(before, plain(state.dump()), "a refused action changes the position: it")
 
 
+def near_misses(texts: Sequence[str]) -> list[str]:
+    """Return texts that only look like one of the actions."""
+    text = texts[0]
+    close = (text.upper(), text.capitalize(), f" {text}", f"{text} ", f"{text}\n")
+    return [miss for miss in close if miss not in texts]
+
+
 def the_same_seed_deals_the_same(record: Record) -> None:
-    """A deal depends on seed, options and nonces alone, and on the seed at all."""
+    """A deal depends on seed, options and nonces alone, and on the seed if anything is dealt by chance."""
     first, again = record.deal(), record.deal()
     differ(plain(first.dump()), plain(again.dump()), "the second deal of the same seed")
-    deals = {json.dumps(record.game.new(first.players, seed, record.options).dump()) for seed in range(5)}
-    expect(len(deals) > 1, "five seeds give the same deal")
+    if len(worlds(first, None)) > 1:
+        deals = {without_chance(deal) for deal in several_deals(record)}
+        expect(len(deals) > 1, f"{DEALS} seeds give the same deal; shuffle by the `rng` that deal() is given")
+
+
+def what_a_seat_cannot_know_is_dealt_anew(record: Record) -> None:
+    """Where two deals look the same to somebody, determinize deals more than one."""
+    deals = several_deals(record)
+    for seat in (None, *range(deals[0].players)):
+        looks: dict[str, set[str]] = {}
+        for deal in deals:
+            look = json.dumps(plain(deal.view(seat), f"the view of seat {seat}"), sort_keys=True)
+            looks.setdefault(look, set()).add(without_chance(deal))
+        if any(len(alike) > 1 for alike in looks.values()):
+            expect(
+                len(worlds(deals[0], seat)) > 1,
+                f"seat {seat} cannot tell some deals apart, but determinize({seat}) gives only the real one",
+            )
+
+
+def several_deals(record: Record) -> list[State]:
+    """Return deals of several seeds."""
+    return [record.game.new(len(record.seats), seed, record.options) for seed in range(DEALS)]
+
+
+def worlds(state: State, seat: int | None) -> set[str]:
+    """Return what determinize makes of a state, by several seeds."""
+    return {without_chance(state.determinize(seat, seed)) for seed in range(DEALS)}
+
+
+def without_chance(state: State) -> str:
+    """Return the dump of a state as text, but for what only decides on chance to come."""
+    dumped = plain(state.dump(), "dump()")
+    return json.dumps({name: field for name, field in dumped.items() if name not in CHANCE}, sort_keys=True)
 
 
 def determinize_deals_anew_by_its_seed(record: Record) -> None:
@@ -67,7 +111,9 @@ def determinize_deals_anew_by_its_seed(record: Record) -> None:
     before = plain(state.dump())
     first, other, again = (plain(state.determinize(0, seed).dump()) for seed in (1, 2, 1))
     differ(first, again, "determinize with the same seed")
-    expect(first != other, "determinize gives the same deal for two seeds")
+    expect(
+        first != other, "determinize gives the same for two seeds; State.chance_anew(seed) replaces chance"
+    )
     differ(before, plain(state.dump()), "determinize changes the state: it")
     for deal in (first, other):
         expect(deal["rng"] != before["rng"], "determinize hands on the real generator")
@@ -108,7 +154,7 @@ def undo_takes_back_ones_own_last_real_choice(record: Record) -> None:
         state = history.state
         seat, before = state.player, plain(state.dump())
         real = not state.forced(state.legal())
-        reveals = state.reveals_by_choosing(real)
+        reveals = state.reveals + (real and state.chooser != seat)  # another one's choice is shown, too
         history.play(action)
         state = history.state
         expect(
@@ -147,7 +193,7 @@ def a_broken_dump_is_refused_or_is_a_position(record: Record) -> None:
     dumped = plain(state.dump())
     places = list(leaves(dumped))
     step = max(1, len(places) // BROKEN_PLACES)
-    for path in places[::step]:
+    for path in places[crc32(record.seed.encode()) % step :: step]:
         for nonsense in NONSENSE:
             broken = json.loads(json.dumps(dumped))
             put_at(broken, path, nonsense)
@@ -201,6 +247,7 @@ ONCE: tuple[GameCheck, ...] = (
     text_and_parse_are_inverses,
     what_is_no_action_is_refused_in_a_sentence,
     the_same_seed_deals_the_same,
+    what_a_seat_cannot_know_is_dealt_anew,
     determinize_deals_anew_by_its_seed,
     the_fallback_ends_the_game,
 )

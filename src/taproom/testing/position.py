@@ -1,8 +1,9 @@
 """A position on the way through a game, as checks look at it."""
 
 import json
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
+from zlib import crc32
 
 from taproom.kernel.events import Event
 from taproom.kernel.game import LAYOUTS, Game, Target
@@ -28,6 +29,25 @@ def expect(holds: bool, message: str) -> None:
         raise Fault(message)
 
 
+def plain(value: Mapping[str, object], what: str = "data") -> dict[str, object]:
+    """Return data as a reader of its JSON gets it; raise a Fault that names the field that is no JSON."""
+    try:
+        read: dict[str, object] = json.loads(json.dumps(value))
+    except (TypeError, ValueError) as error:
+        raise Fault(f"{what} is not JSON: {unwritable(value) or error}") from error
+    return read
+
+
+def unwritable(value: Mapping[str, object]) -> str:
+    """Name the first field that is no JSON, and why; nothing if it is the whole that cannot be written."""
+    for key, field in value.items():
+        try:
+            json.dumps(field)
+        except (TypeError, ValueError) as error:
+            return f"the field {key!r}, {str(field)[:160]}: {error}"
+    return ""
+
+
 class Position:
     """A state, what led to it, and answers that several checks ask for, each asked once.
 
@@ -35,7 +55,13 @@ class Position:
     """
 
     def __init__(
-        self, state: State, number: int, action: str, events: Sequence[Event], before: "Position | None"
+        self,
+        state: State,
+        number: int,
+        action: str,
+        events: Sequence[Event],
+        before: "Position | None",
+        seed: str = "",
     ) -> None:
         self.state = state
         self.game: Game = state.game
@@ -45,6 +71,8 @@ class Position:
         """The text of the action that led to it; empty at the beginning."""
         self.events = events
         """What that action did."""
+        self.seed = seed
+        """The seed of the game, so that each game is looked at in other places."""
         self.dump_before = {} if before is None else before.dump
         """The dump of the position before; empty at the beginning."""
         self._views: dict[int | None, dict[str, object]] = {}
@@ -54,8 +82,7 @@ class Position:
     @cached_property
     def dump(self) -> dict[str, object]:
         """The dump, as a reader of its JSON gets it."""
-        loaded: dict[str, object] = json.loads(json.dumps(self.state.dump()))
-        return loaded
+        return plain(self.state.dump(), "dump()")
 
     @cached_property
     def legal(self) -> list[int]:
@@ -100,18 +127,27 @@ class Position:
     @property
     def language(self) -> str:
         """One language after the other, as positions are drawn."""
-        return LANGUAGES[self.number // DRAWN_EVERY % len(LANGUAGES)]
+        return LANGUAGES[self._turn % len(LANGUAGES)]
 
     @property
     def layout(self) -> str:
         """One layout after the other."""
-        return LAYOUTS[self.number // DRAWN_EVERY // len(LANGUAGES) % len(LAYOUTS)]
+        return LAYOUTS[self._turn // len(LANGUAGES) % len(LAYOUTS)]
+
+    @property
+    def _turn(self) -> int:
+        """Move on with every number, and with every position that is drawn."""
+        return self.number // DRAWN_EVERY + self.number % DRAWN_EVERY
 
     def some_actions(self, most: int = 12) -> list[int]:
         """List the legal actions and some of the others; which ones moves on with the position's number."""
         count = len(self.game.actions)
         step = max(1, count // most)
-        return sorted({*self.legal, *range(self.number % step, count, step)})
+        return sorted({*self.legal, *range(self.one_of(step), count, step)})
+
+    def one_of(self, count: int) -> int:
+        """Return a number below `count`: another one at every position and in every game, but no chance."""
+        return crc32(f"{self.number} {self.seed}".encode()) % count
 
     def rng(self, use: str) -> Rng:
         """Return chance of its own for a check, the same in every run."""
@@ -142,18 +178,27 @@ def positions(record: Record, most: int = MOST_ACTIONS) -> Iterator[Position]:
     """
     state = record.deal()
     rng = Rng.seeded(f"walk {len(record.seats)} {record.seed}")
-    recorded = list(record.actions)
+    recorded, stated = list(record.actions), record.scores
     record.actions = []
     action, events, position = "", list[Event](), None
     for number in range(most + 1):
-        position = Position(state, number, action, events, position)
+        position = Position(state, number, action, events, position, record.seed)
+        _kept = position.dump  # before anybody asks, and while it is still the position's
         yield position
         if state.over:
+            check_scores(stated, state)
             record.scores = state.scores()
             return
-        _kept = position.dump  # taken while it is still the position's
         known = number < len(recorded)
         action = recorded[number] if known else state.game.text(pick(state.legal(), rng))
         record.actions.append(action)
         events = state.play(action)
     raise Fault(f"the game is not over after {most} actions")
+
+
+def check_scores(stated: Sequence[int], state: State) -> None:
+    """Raise a Fault if a record states other scores than its game ends with."""
+    expect(
+        list(stated) in ([], state.scores()),
+        f"the record states the scores {list(stated)}, but its game ends with {state.scores()}",
+    )

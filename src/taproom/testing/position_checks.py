@@ -2,8 +2,8 @@
 
 import contextlib
 import copy
-import json
 import pickle
+import re
 import struct
 from collections.abc import Callable
 
@@ -13,13 +13,15 @@ from taproom.kernel.errors import IllegalAction
 from taproom.kernel.game import Game
 from taproom.kernel.state import State
 from taproom.kernel.words import LANGUAGES
-from taproom.testing.position import PREFIX, Fault, Position, event_data, expect, pick, twin_of
+from taproom.testing.position import PREFIX, Fault, Position, event_data, expect, pick, plain, twin_of
 
 PositionCheck = Callable[[Position], None]
 STEPS = 40
 """A clone is played on for so many steps."""
 MOST_PREVIEWED = 12
 """So many actions of a position are played to compare them with their previews."""
+UNFILLED = re.compile(r"\{[A-Za-z_]\w*(![rs])?(:[^}]*)?\}")
+"""A place of a sentence that should have been filled; data as Python writes it does not look like one."""
 
 
 def legal_actions_are_numbers_of_the_table(position: Position) -> None:
@@ -153,7 +155,7 @@ def a_preview_is_the_beginning_of_what_happens(position: Position) -> None:
     """It tells what surely happens up to the first reveal, and all of it if nothing is revealed."""
     state = position.state
     step = max(1, len(position.legal) // MOST_PREVIEWED)
-    for action in position.legal[position.number % step :: step]:
+    for action in position.legal[position.one_of(step) :: step]:
         told = event_data(position.preview(action))
         twin = twin_of(state)
         seen = [event.seen_by(state.player) for event in twin.play(action)]
@@ -212,16 +214,14 @@ def every_choice_has_a_label_of_its_own(position: Position) -> None:
             expect(
                 bool(text) and text == text.strip(), f"a label or task ({lang}) is empty or padded: {text!r}"
             )
-            expect(
-                "{" not in text and "}" not in text, f"a label or task ({lang}) is not filled in: {text!r}"
-            )
+            expect(not UNFILLED.search(text), f"a label or task ({lang}) is not filled in: {text!r}")
 
 
 def every_event_can_be_told_to_whoever_may_know_it(position: Position) -> None:
     """Events are JSON, and told in every language; to redact one once more changes nothing."""
     names = [f"Player {seat + 1}" for seat in range(position.state.players)]
     for event in position.events:
-        plain(event.dump())
+        plain(event.dump(), f"the event {type(event).__name__}")
         for seat in position.viewers:
             seen = event.seen_by(seat)
             if seen is None:
@@ -229,7 +229,8 @@ def every_event_can_be_told_to_whoever_may_know_it(position: Position) -> None:
             expect(seen.seen_by(seat) == seen, f"{seen} is redacted once more for seat {seat}")
             for lang in LANGUAGES:
                 told = position.game.tell(seen, lang, names)
-                expect("{" not in told and "  " not in told, f"an event is told badly ({lang}): {told!r}")
+                badly = UNFILLED.search(told) or "  " in told
+                expect(not badly, f"an event is told badly ({lang}): {told!r}")
 
 
 def the_terminal_shows_every_view(position: Position) -> None:
@@ -258,7 +259,7 @@ def a_drawing_is_a_page_of_its_own(position: Position) -> None:
     from xml.etree import ElementTree
 
     game = position.game
-    if type(game).draw is Game.draw:
+    if type(game).draw is Game.draw and type(game).parts is Game.parts:
         return
     trees = [ElementTree.fromstring(part) for part in position.parts.values()]
     things = [thing for tree in trees for thing in tree.iter()]
@@ -275,15 +276,6 @@ def row(state: State, seat: int) -> tuple[int, ...]:
     out = BytesWriter()
     state.observe(seat, out)
     return struct.unpack(f"<{len(out) // 2}h", out.getvalue())
-
-
-def plain(value: dict[str, object]) -> dict[str, object]:
-    """Return data as a reader of its JSON gets it."""
-    try:
-        read: dict[str, object] = json.loads(json.dumps(value))
-    except (TypeError, ValueError) as error:
-        raise Fault(f"{error}: {str(value)[:200]}") from error
-    return read
 
 
 def listed(data: object) -> object:

@@ -5,26 +5,27 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import partial
 from importlib import import_module
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from taproom import games
 from taproom.kernel.errors import UnknownGame
 from taproom.kernel.game import Game, instance
 from taproom.kernel.records import Record
 from taproom.kernel.words import N_
-from taproom.testing.game_checks import GAME_CHECKS
-from taproom.testing.position import Fault, Position, positions
+from taproom.testing.game_checks import GAME_CHECKS, ONCE
+from taproom.testing.position import Fault, Position, plain, positions
 from taproom.testing.position_checks import (
     EVERYWHERE,
     HERE_AND_THERE,
     POSITION_CHECKS,
     PositionCheck,
     differ,
-    plain,
 )
 
 CHECKS = tuple(check.__name__ for check in (*POSITION_CHECKS, *GAME_CHECKS))
 """The names of all checks."""
+PLAYABLE, UNCHANGED = "the_game_can_be_played", "asking_changes_nothing"
+"""What is noticed while the others are run; these two are always held."""
 SEEDS = (1, 2)
 EVERY = 10
 """Checks that are not for every position look at every tenth, at the first of each kind of decision,"""
@@ -50,14 +51,19 @@ class Failure(NamedTuple):
         error = self.error
         told = str(error) if isinstance(error, Fault) else f"{type(error).__name__}: {error}"
         last = f"\n  after {self.number} actions: {record.actions[: self.number][-3:]}" if self.number else ""
-        own = "" if self.check in CHECKS else f", more=[{self.check}]"
-        again = (
-            f"check_record(record, [{self.check!r}]{own})"
-            if self.recorded
-            else f"check_game(GAME, players=[{len(record.seats)}], options={record.options!r}, "
-            f"seeds=[{record.seed!r}], checks=[{self.check!r}])"
-        )
-        return f"{self.check} ({record.game.slug}, {place}): {told}{last}\n  again: {again}"
+        return f"{self.check} ({record.game.slug}, {place}): {told}{last}\n  again: {self.again()}"
+
+    def again(self) -> str:
+        """Write the call that repeats the check where it failed."""
+        record, check = self.record, self.check
+        where = f"players=[{len(record.seats)}], options={record.options!r}, seeds=[{record.seed!r}]"
+        if check == UNCHANGED:  # whichever check has asked
+            return "check_record(record)" if self.recorded else f"check_game(GAME, {where})"
+        if check in (*CHECKS, PLAYABLE):
+            named = f"check_record(record, [{check!r}])"
+            return named if self.recorded else f"check_game(GAME, {where}, checks=[{check!r}])"
+        begun = "record" if self.recorded else f"next(records(GAME, {where}))"
+        return f"check_record({begun}, [{check!r}], more=[{check}])"
 
 
 class ConformanceError(AssertionError):
@@ -80,10 +86,11 @@ def check_game(
 
     Without `players` and `options` every number of players and the usual and unusual options are tried.
     """
+    wanted = None if checks is None else tuple(checks)
     failures = [
         failure
         for record in records(game, players, options, seeds)
-        for failure in check_record(record, checks)
+        for failure in check_record(record, wanted)
     ]
     if failures:
         raise ConformanceError(failures)
@@ -96,10 +103,11 @@ def records(
     seeds: Iterable[int | str] = SEEDS,
 ) -> Iterator[Record]:
     """Begin a record for each number of players, choice of options and seed."""
+    counts, several = tuple(players or game.seats), tuple(seeds)
     for chosen in [options] if options is not None else option_choices(game):
-        for count in players or game.seats:
+        for count in counts:
             names = [f"Player {seat + 1}" for seat in range(count)]
-            for seed in seeds:
+            for seed in several:
                 yield Record.begin(game, names, seed, chosen)
 
 
@@ -122,7 +130,7 @@ def check_record(
     recorded = bool(record.actions)
     wanted = set(known(checks, [check.__name__ for check in more]))
     failures = check_positions(record, (*EVERYWHERE, *more), HERE_AND_THERE, wanted, every)
-    for check in GAME_CHECKS:
+    for check in ONCE if PLAYABLE in failures else GAME_CHECKS:
         if check.__name__ in wanted:
             note(failures, record, 0, check.__name__, partial(check, record))
     return [failure._replace(recorded=recorded) for failure in failures.values()]
@@ -130,7 +138,7 @@ def check_record(
 
 def known(checks: Iterable[str] | None, own: Sequence[str] = ()) -> Sequence[str]:
     """Return the names of the wanted checks, all of them without a wish."""
-    there = (*CHECKS, *own)
+    there = (*CHECKS, PLAYABLE, *own)
     wanted = there if checks is None else tuple(checks)
     for name in wanted:
         if name not in there:
@@ -157,11 +165,9 @@ def check_positions(
                 name = check.__name__
                 if name in wanted and name not in failures:
                     note(failures, record, position.number, name, partial(check, position))
-            note(failures, record, position.number, "asking_changes_nothing", partial(unchanged, position))
+            note(failures, record, position.number, UNCHANGED, partial(unchanged, position))
     except Exception as error:  # what the rules themselves raise while they are played
-        failures["the_game_can_be_played"] = Failure(
-            "the_game_can_be_played", record, len(record.actions), error
-        )
+        failures[PLAYABLE] = Failure(PLAYABLE, record, len(record.actions), error)
     return failures
 
 
@@ -189,9 +195,13 @@ def find_game(name: str) -> Game:
     if here not in sys.path:
         sys.path.insert(0, here)
     try:
-        found = getattr(import_module(module), attribute)
-    except (ImportError, AttributeError) as error:
+        found: Any = getattr(import_module(module), attribute)
+        is_class = isinstance(found, type) and issubclass(found, Game)
+        made = instance(found) if is_class else found
+        if not isinstance(made, Game):
+            raise AttributeError(f"it is {found!r}, neither a Game nor a class of one")
+    except (ImportError, AttributeError, ValueError) as error:
         raise UnknownGame(
             N_("There is no game at {name!r}: {reason}."), name=name, reason=str(error)
         ) from error
-    return instance(found) if isinstance(found, type) else found
+    return made

@@ -5,15 +5,34 @@ python scripts/changed.py files    python scripts/changed.py tests
 
 import subprocess
 import sys
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 GAMES = ("heaven_and_ale", "dice_brewing", "belgian_beers_race")
-ENGINE = ("src/taproom/kernel/", "src/taproom/testing/", "tests/corpus/", "tests/rows.py", "tests/players.py")
-"""What all games stand on."""
 WALK = "tests/corpus/test_corpus.py::test_a_recorded_game_passes_every_check_and_shows_what_it_showed"
-ALWAYS = ["tests/kernel", "tests/test_rule_coverage.py"]
+ALWAYS = ("tests/kernel", "tests/test_rule_coverage.py")
+SLOW = ("tests/server/", "tests/test_packaging.py", "tests/test_docs.py", "tests/test_compiled.py")
+"""Tests that a quick run leaves to ./test, even if they were edited."""
+CHECKED = ("src/", "tests/", "scripts/", "benchmarks/")
+"""Folders whose Python the type checker knows."""
+ALL_GAMES = (
+    *("src/taproom/kernel/", "src/taproom/testing/", "src/taproom/games/__init__.py"),
+    *("tests/corpus/", "tests/conftest.py", "tests/looking.py", "tests/often.py", "tests/players.py"),
+    *("tests/rows.py", "pyproject.toml"),
+)
+"""What all games stand on, and what all their tests share."""
+SHOWN = ("src/taproom/locale/", "src/taproom/server/painting/", "src/taproom/server/table.py")
+"""What the recorded games show besides."""
+SUITE = ("src/taproom/testing/", "src/taproom/kernel/", "examples/one_more.py")
+OTHERS = {
+    SUITE: ("tests/test_conformance.py", "tests/test_example_game.py"),
+    ("src/", "tests/test_words.py"): ("tests/test_words.py",),
+    ("scripts/mutants.py", "src/taproom/games/"): ("tests/test_mutants.py",),
+    ("src/taproom/bots/",): ("tests/bots",),
+    ("src/taproom/lab/",): ("tests/lab/test_statistics.py", "tests/lab/test_matches.py"),
+}
+"""Which other tests belong to what."""
 
 
 def git(*arguments: str) -> list[str]:
@@ -25,26 +44,48 @@ def git(*arguments: str) -> list[str]:
 def changed() -> list[str]:
     """List what differs from the last commit, or if nothing does, what the last commit changed."""
     now = git("diff", "--name-only", "HEAD") + git("ls-files", "--others", "--exclude-standard")
-    found = now or git("diff", "--name-only", "HEAD~1", "HEAD")
-    return [name for name in found if (ROOT / name).exists()]
+    return now or git("diff", "--name-only", "HEAD~1", "HEAD")
 
 
 def python_files(names: Iterable[str]) -> list[str]:
-    """Pick the Python files that the type checker knows."""
-    return [
-        name for name in names if name.endswith(".py") and name.startswith(("src/", "tests/", "scripts/"))
-    ]
+    """Pick the Python files that the type checker knows, and that are still there."""
+    return [name for name in names if name.endswith(".py") and name.startswith(CHECKED) and is_there(name)]
+
+
+def is_there(name: str) -> bool:
+    """Return whether a file was not deleted."""
+    return (ROOT / name).exists()
 
 
 def tests_of(names: Iterable[str]) -> list[str]:
-    """List the tests to run: of the kernel, of each game that was touched, and those that were edited."""
+    """List the tests to run: of the kernel, of what was touched or deleted, and those that were edited."""
     names = list(names)
-    all_games = any(name.startswith(ENGINE) for name in names)
-    games = [game for game in GAMES if all_games or any(f"games/{game}/" in name for name in names)]
-    edited = [name for name in names if name.startswith("tests/") and Path(name).name.startswith("test_")]
-    folders = [*ALWAYS, *(f"tests/games/{game}" for game in games)]
-    corpus = ["tests/corpus"] if all_games else [walk for game in games for walk in recorded(game)]
-    return folders + corpus + [name for name in edited if not name.startswith(tuple(folders))]
+    folders = [*ALWAYS, *tests_of_games(names)]
+    for touched, tests in OTHERS.items():
+        if any(name.startswith(touched) for name in names):
+            folders += tests
+    edited = [name for name in names if is_test(name) and is_there(name)]
+    return folders + [name for name in edited if not name.startswith(tuple(folders))]
+
+
+def tests_of_games(names: list[str]) -> Iterator[str]:
+    """Give the folders of the games that were touched, and the walks through their recorded games."""
+    if any(name.startswith(ALL_GAMES) for name in names):
+        yield from (f"tests/games/{game}" for game in GAMES)
+        yield "tests/corpus"
+        return
+    shown = any(name.startswith(SHOWN) for name in names)
+    for game in GAMES:
+        touched = any(f"games/{game}/" in name for name in names)
+        if touched:
+            yield f"tests/games/{game}"
+        if touched or shown:
+            yield from recorded(game)
+
+
+def is_test(name: str) -> bool:
+    """Return whether a file holds tests that a quick run can take."""
+    return name.startswith("tests/") and Path(name).name.startswith("test_") and not name.startswith(SLOW)
 
 
 def recorded(game: str) -> list[str]:
@@ -53,10 +94,22 @@ def recorded(game: str) -> list[str]:
     return [f"{WALK}[{file.stem}]" for file in sorted((ROOT / "tests/corpus/records").glob(f"{slug}-*.json"))]
 
 
+def left_to_others(names: Iterable[str]) -> list[str]:
+    """List the changed Python files whose own tests are left to ./test."""
+    quick = (*ALL_GAMES, *SHOWN, *SUITE, "src/taproom/bots/", "src/taproom/games/", "scripts/", "benchmarks/")
+    python = [name for name in names if name.endswith(".py") and not is_test(name)]
+    return [name for name in python if not name.startswith((*quick, "tests/games/"))]
+
+
 def main() -> None:
-    """Print one name a line."""
+    """Print one name a line; say on the side what is not tested now."""
     names = changed()
-    print(*(python_files(names) if sys.argv[1:] == ["files"] else tests_of(names)), sep="\n")
+    if sys.argv[1:] == ["files"]:
+        print(*python_files(names), sep="\n")
+        return
+    print(*tests_of(names), sep="\n")
+    if left := left_to_others(names):
+        print("Left to ./test, besides types and style:", ", ".join(left), file=sys.stderr)
 
 
 if __name__ == "__main__":

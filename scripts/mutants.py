@@ -628,7 +628,10 @@ def arguments() -> argparse.Namespace:
     parser.add_argument("--seed", type=int, default=1, help="another seed changes other places")
     parser.add_argument("--only", type=int, nargs="+", metavar="N", help="numbers of mutants, to repeat them")
     parser.add_argument("--list", action="store_true", help="show the mutants, run nothing")
-    return parser.parse_args()
+    asked = parser.parse_args()
+    if not all(1 <= number <= asked.count for number in asked.only or ()):
+        parser.error(f"mutants are numbered from 1 to {asked.count}")
+    return asked
 
 
 def main() -> int:

@@ -5,6 +5,8 @@ import inspect
 import traceback
 from collections.abc import Callable, Iterable, Sequence
 
+import pytest
+
 Test = Callable[..., None]
 MOST_TOLD = 10
 """So many failed rows are told; the rest are counted."""
@@ -17,16 +19,17 @@ def each_row(names: str | Sequence[str], rows: Iterable[object]) -> Callable[[Te
     """
     keys = [name.strip() for name in names.split(",")] if isinstance(names, str) else list(names)
     table = [row if len(keys) > 1 else (row,) for row in rows]
+    assert table, "a table without rows proves nothing"
 
     def decorate(test: Test) -> Test:
         @functools.wraps(test)
         def every_row(**given: object) -> None:
-            failed: list[tuple[object, Exception]] = []
+            failed: list[tuple[object, BaseException]] = []
             for row in table:
                 values = dict(zip(keys, row, strict=True))  # type: ignore[call-overload]
                 try:
                     test(**given, **values)
-                except Exception as error:
+                except (Exception, pytest.fail.Exception) as error:
                     failed.append((values, error))
             if failed:
                 told = [
@@ -43,7 +46,7 @@ def each_row(names: str | Sequence[str], rows: Iterable[object]) -> Callable[[Te
     return decorate
 
 
-def tell(row: object, error: Exception) -> str:
+def tell(row: object, error: BaseException) -> str:
     """Tell which row failed, where and why."""
     place = traceback.extract_tb(error.__traceback__)[-1]
     return f"{row}\n  {place.filename}:{place.lineno}: {type(error).__name__}: {error}"

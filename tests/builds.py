@@ -84,7 +84,7 @@ def wheel_in(folder: Path) -> Path:
 def play_in_plain_python(folder: Path) -> None:
     """Compare the recorded games with their digests, and play random ones, without the compiled core."""
     for name, command in (
-        (RECORDED, ("tests.corpus", "compare")),
+        (RECORDED, ("tests.corpus", "compare-rules")),
         (RANDOM, ("tests.transcripts", str(RANDOM_GAMES))),
     ):
         done = subprocess.run(

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, TypeVar
 from xml.etree import ElementTree
 
 from taproom.kernel import Target
+from taproom.kernel.game import LAYOUTS
 from taproom.kernel.words import LANGUAGES
 from tests.often import often
 
@@ -48,9 +49,13 @@ FAULTS = (
 )
 
 
-def shared_out(positions: Sequence[Position], lang: str) -> Sequence[Position]:
-    """Return the positions to look at in a language: by turns one for each, all of them in a long run."""
-    return positions[often(LANGUAGES.index(lang), 0) :: often(len(LANGUAGES), 1)]
+def shared_out(positions: Sequence[Position], lang: str, layout: str) -> Sequence[Position]:
+    """Return the positions to look at in a language and layout: by turns one for each language.
+
+    What is looked at in English in one layout is in French in the other; a long run looks at all in both.
+    """
+    turn = (LANGUAGES.index(lang) + LAYOUTS.index(layout)) % len(LANGUAGES)
+    return positions[often(turn, 0) :: often(len(LANGUAGES), 1)]
 
 
 def show(page: "Page", svg: str, layout: str) -> None:

@@ -1,12 +1,20 @@
 """Ways to play many games quickly in tests."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from typing import NamedTuple
 
 import taproom
 from taproom import Game, Rng, State
 from taproom.bots import Bot
+from taproom.testing import Position
+from taproom.testing.position import twin_of
+
+Play = Callable[[State, Rng], int]
+Situation = Callable[[Position], bool]
+Lean = Callable[[State, int], float]
+"""What a position is worth to a seat beyond the game's own judgement."""
 
 GIVING_UP = "home|return|decline|done|pass|end|later|not again|camp|sleep|arrive|leave|enough"
 TASTES = [
@@ -35,6 +43,60 @@ def uniform(state: State, rng: Rng) -> int:
     """Pick an action at random."""
     legal = state.legal()
     return legal[rng.below(len(legal))]
+
+
+def never_met(situations: Mapping[str, Situation], positions: Iterable[Position]) -> list[str]:
+    """List the situations that none of some positions is in."""
+    missing = dict(situations)
+    for position in positions:
+        for name in [name for name, holds in missing.items() if holds(position)]:
+            del missing[name]
+        if not missing:
+            break
+    return list(missing)
+
+
+def as_judged(state: State, seat: int) -> float:
+    """Lean to nothing: what the game's own judgement says is all."""
+    return 0.0
+
+
+class Steered(NamedTuple):
+    """A game that is played so that it comes to situations that games seldom come to."""
+
+    players: int
+    number: int
+    """Of the game, as a candidate for the recorded ones."""
+    aims: Mapping[str, Situation]
+    lean: Lean = as_judged
+
+    def way_to_play(self) -> Play:
+        """Return a way to play this game once."""
+        return collecting(self.aims, self.lean)
+
+
+def collecting(aims: Mapping[str, Situation], lean: Lean) -> Play:
+    """Return a way to play one game: go for a situation that it has not met, else for what looks best.
+
+    It looks at what chance would bring, since it only makes games to look at.
+    """
+    missing = dict(aims)
+
+    def play(state: State, rng: Rng) -> int:
+        judge, seat = state.game.judgement(state.players), state.player
+        options = []
+        for action in state.legal():
+            twin = twin_of(state)
+            after = Position(twin, 0, "", twin.play(action), None)
+            met = [name for name, holds in missing.items() if holds(after)]
+            worth = judge.value(twin, seat) + lean(twin, seat)
+            options.append((len(met), worth, rng.below(1000), action, met))
+        *_worth, action, met = max(options)
+        for name in met:
+            del missing[name]
+        return action
+
+    return play
 
 
 class Spy(Bot):

@@ -174,7 +174,8 @@ def every_piece_of_a_page_has_a_name_of_its_own_and_only_last_moves_are_ringed(p
 def a_whole_drawing_keeps_to_itself(position: Position) -> None:
     """Its ids occur once and begin with the prefix, it refers to nothing else, and holds every control."""
     page = page_of(position)
-    svg = page.game.draw(page.view, page.targets, page.lang, PREFIX, page.layout)
+    layout = LAYOUTS[position.one_of(2)]
+    svg = page.game.draw(page.view, page.targets, page.lang, PREFIX, layout)
     found = ids(svg)
     assert len(set(found)) == len(found)
     assert all(name.startswith(PREFIX) for name in found)
@@ -185,14 +186,16 @@ def a_whole_drawing_keeps_to_itself(position: Position) -> None:
 @every(WHOLE, start=PAGES)
 def what_is_remembered_is_drawn_as_it_would_be_anew(position: Position) -> None:
     """Whoever looks: the memory holds what was drawn for others and at other positions."""
-    game, number = position.game, position.number
-    layout, told = LAYOUTS[number % 2], [event.dump() for event in position.events]
-    for seat in {position.seat, position.viewers[number % len(position.viewers)]}:
+    game, viewers = position.game, position.viewers
+    turn = position.one_of(4 * len(viewers))
+    lang, layout, viewer = LANGUAGES[turn % 2], LAYOUTS[turn // 2 % 2], viewers[turn // 4]
+    told = [event.dump() for event in position.events]
+    for seat in {position.seat, viewer}:
         view = {**position.view(seat), "names": NAMES[: position.state.players], "last_moves": told}
-        targets = position.targets("en") if seat == position.seat else []
-        remembered = game.parts(view, targets, layout=layout)
+        targets = position.targets(lang) if seat == position.seat else []
+        remembered = game.parts(view, targets, lang, layout=layout)
         with nothing_remembered():
-            assert game.parts(view, targets, layout=layout) == remembered
+            assert game.parts(view, targets, lang, layout=layout) == remembered
 
 
 @contextmanager
@@ -232,8 +235,13 @@ def labels_begin_with_a_capital_and_tasks_are_no_sentences(position: Position) -
 @every(REFUSALS, decisions=True)
 def every_action_has_a_label_and_is_refused_in_a_sentence(position: Position) -> None:
     """Somebody who looks on reads labels of what is not legal, too."""
+    read_actions(position, position.some_actions(10))
+
+
+def read_actions(position: Position, actions: Sequence[int]) -> None:
+    """Hold labels of actions, and the reasons against those that are not legal, to how they are written."""
     game, view = position.game, position.view(None)
-    for action in position.some_actions(10):
+    for action in actions:
         assert all(game.label(view, game.text(action), lang) for lang in LANGUAGES)
         if action not in position.legal:
             reasons = [position.state.why_not(action, lang) for lang in LANGUAGES]

@@ -1,14 +1,12 @@
 """Digests of all that the recorded games show: a change that should change nothing is proven by them."""
 
 import json
-import struct
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from hashlib import sha256
 from typing import Any
 
-from librt.strings import BytesWriter
-
-from taproom import Record, State
+from taproom import Record
+from taproom.kernel.game import LAYOUTS
 from taproom.kernel.words import LANGUAGES
 from taproom.server import journal
 from taproom.server.journal import Entry
@@ -16,10 +14,10 @@ from taproom.server.painting import Looker, paint
 from taproom.server.table import Deal, Table, folded
 from taproom.testing import Position
 from taproom.testing.position import DRAWN_EVERY, positions
+from taproom.testing.position_checks import row
 from tests.corpus.games import FOLDER, load, names
 
 FILE = FOLDER / "digests.json"
-LAYOUTS = ("wide", "tall")
 SEEN_EVERY = 5
 """Views are of one of so many positions."""
 PAINTED_AT = (0.2, 0.6, 1.0)
@@ -57,13 +55,6 @@ def views(position: Position) -> Shown:
 def rows(position: Position) -> Shown:
     """Give what programs see."""
     return {f"seat {seat}": row(position.state, seat) for seat in range(position.state.players)}
-
-
-def row(state: State, seat: int) -> list[int]:
-    """Give what a program at one seat sees."""
-    out = BytesWriter()
-    state.observe(seat, out)
-    return list(struct.unpack(f"<{len(out) // 2}h", out.getvalue()))
 
 
 def words(position: Position) -> Shown:
@@ -234,6 +225,12 @@ def taken(name: str, aspects: Iterable[str] = ASPECTS, with_pages: bool = True) 
     for position in positions(record):
         digests(position)
     return {**digests.dump(), **({"pages": pages(record)} if with_pages else {})}
+
+
+def changed(take: Callable[[str], dict[str, Any]]) -> list[str]:
+    """Say in lines how what is taken now differs from what is kept."""
+    before = kept()
+    return [line for name in names() for line in differences(name, before.get(name, {}), take(name))]
 
 
 def renew() -> list[str]:

@@ -1,25 +1,28 @@
 """The recorded games that all whole-game checks look at, and how they were chosen."""
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from functools import cache
+from importlib import import_module
 from pathlib import Path
+from typing import Any
 
 import taproom
 from taproom import Event, Game, Record, Rng, State
 from taproom.bots import Bot, bot, decide
+from taproom.kernel.events import GameEnded
 from taproom.testing import Position
 from taproom.testing.position import positions
-from tests.players import TABLES, Table, eager, uniform
+from tests.players import TABLES, Play, Steered, Table, eager, uniform
 
 FOLDER = Path(__file__).parent
 RECORDS = FOLDER / "records"
 CANDIDATES = 24
 """So many games of each table are played in each manner to choose from."""
+TWO_WORDS = ("buy", "card", "disc", "home", "place", "use")
+"""Actions whose second word says what kind of action it is, too."""
 OF_EACH = 2
 """So many games of each table are kept, and more where a kind of action or event is still missing."""
-
-Play = Callable[[State, Rng], int]
 
 
 def names() -> list[str]:
@@ -56,7 +59,7 @@ def walk(slug: str, every: int = 1, players: int | None = None) -> Iterator[Posi
 def kind_of(action: str) -> str:
     """Return what kind of action a text is: its words, without what they name."""
     words = re.sub(r"-?\d+(,-?\d+)?", "#", action).split()
-    return " ".join(words[:2] if words[0] in ("card", "disc", "home", "place", "use") else words[:1])
+    return " ".join(words[:2] if words[0] in TWO_WORDS else words[:1])
 
 
 def meets(record: Record) -> set[str]:
@@ -74,7 +77,7 @@ def event_kinds(game: Game) -> set[str]:
     """List the kinds of events that a game can tell, and the end that all share."""
     package = type(game).__module__.rpartition(".")[0]
     own = [kind for kind in subclasses(Event) if kind.__module__.startswith(f"{package}.")]
-    return {f"event {kind.__name__}" for kind in own}
+    return {f"event {kind.__name__}" for kind in (*own, GameEnded)}
 
 
 def subclasses(kind: type[Event]) -> Iterator[type[Event]]:
@@ -144,3 +147,17 @@ def choose(game: Game) -> Iterator[tuple[str, Record]]:
             pairs.remove(best)
             missing -= best[1]
             yield f"{name}-more-{len(missing)}".replace(" ", "_"), best[0]
+    yield from steered(game)
+
+
+def steered(game: Game) -> Iterator[tuple[str, Record]]:
+    """Play the games that are steered to situations to which games seldom come."""
+    made: dict[str, Steered] = getattr(tests_of(game, "situations"), "STEERED", {})
+    for name, way in made.items():
+        table = Table(game, way.players, {})
+        yield f"{table}-{name}-1", candidate(table, way.way_to_play(), way.number)
+
+
+def tests_of(game: Game, kind: str) -> Any:
+    """Return a module of the game's own tests."""
+    return import_module(f"tests.games.{game.slug.replace('-', '_')}.{kind}")

@@ -1,6 +1,5 @@
 """Every recorded game is walked once: all whole-game checks look at it, and no change goes unseen."""
 
-from importlib import import_module
 from pathlib import Path
 
 import pytest
@@ -18,13 +17,14 @@ from tests.rows import each_row
 from tests.shared_work import once
 from tests.transcripts import transcripts
 
+READ_OF = 4
+"""At each kind of decision one of so many actions is read, at the next one others."""
 RENEW = "`python -m tests.corpus renew` keeps what is new"
 
 
 def checks_of(game: Game) -> tuple[PositionCheck, ...]:
     """Give the checks that all games share, and those of the game's own tests."""
-    own = import_module(f"tests.games.{game.slug.replace('-', '_')}.checks")
-    return (*checks.CHECKS, *own.CHECKS)
+    return (*checks.CHECKS, *games.tests_of(game, "checks").CHECKS)
 
 
 @pytest.mark.parametrize("name", games.names())
@@ -35,7 +35,7 @@ def test_a_recorded_game_passes_every_check_and_shows_what_it_showed(name: str) 
     def digest(position: Position) -> None:
         taken(position)
 
-    failures = check_record(record, more=[digest, *checks_of(record.game)], every=often(EVERY, 1))
+    failures = check_record(record, more=[digest, *checks_of(record.game)], every=often(2 * EVERY, 1))
     if failures:
         raise ConformanceError(failures)
     assert record.actions == games.load(name).actions
@@ -56,6 +56,17 @@ def test_the_recorded_games_meet_every_kind_of_event(game: Game) -> None:
     assert games.event_kinds(game) - found == set()
     kinds = {f"action {games.kind_of(text)}" for text in game.actions.texts}
     assert kinds - found == set()
+
+
+@each_row("game", taproom.all_games())
+def test_every_single_action_is_read_at_one_kind_of_decision_or_another(game: Game) -> None:
+    phases: set[str] = set()
+    for position in games.walk(game.slug, players=game.seats[0]):
+        if position.state.phase not in phases and not position.state.over:
+            some = range(len(phases) % READ_OF, len(game.actions), READ_OF)
+            phases.add(position.state.phase)
+            checks.read_actions(position, some)
+    assert len(phases) >= READ_OF
 
 
 @pytest.fixture(scope="session")

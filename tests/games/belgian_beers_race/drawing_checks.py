@@ -22,7 +22,7 @@ from taproom.games.belgian_beers_race.names import (
 )
 from taproom.games.belgian_beers_race.pieces import BONUSES, COLOURS
 from taproom.games.belgian_beers_race.state import RaceState
-from taproom.kernel.words import LANGUAGES, capital, number
+from taproom.kernel.words import capital, number
 from taproom.testing import Position
 from taproom.testing.position import PREFIX
 from taproom.testing.position_checks import PositionCheck
@@ -30,7 +30,6 @@ from tests.corpus.checks import PAGES, Page, every, page_of
 from tests.games.belgian_beers_race.drawn import (
     CARDS,
     COLUMN,
-    LAYOUTS,
     MEANS,
     NAMES,
     SVG,
@@ -38,6 +37,7 @@ from tests.games.belgian_beers_race.drawn import (
     Json,
     classed,
     controls,
+    ids,
     joined,
     lines,
     lit_names,
@@ -159,11 +159,18 @@ def what_is_lit_is_there(position: Position, page: Page) -> None:
 @every(PAGES)
 def every_piece_of_the_view_is_drawn_once(position: Position) -> None:
     """For the seat that decides and by turns for a spectator, who has nothing to choose."""
-    page, turn = page_of(position), position.number // PAGES
-    viewer, targets = (None, []) if turn % 3 == 2 else (position.seat, page.targets)
+    turn = position.number // PAGES
+    check_whole(position, None if turn % 3 == 2 else position.seat)
+
+
+def check_whole(position: Position, viewer: int | None) -> None:
+    """A whole drawing has every piece of the view once, no id twice, and the controls of its viewer."""
+    page = page_of(position)
+    targets = page.targets if viewer == position.seat else []
     whole = ElementTree.fromstring(
         drawing.draw(position.view(viewer), targets, page.lang, PREFIX, page.layout)
     )
+    assert max(Counter(ids(whole)).values()) == 1
     check_control_elements(list(whole.iter()), PREFIX, targets)
     found = Counter(pieces(whole))
     kept = ON_THE_TABLE if page.layout == "wide" else ON_A_PHONE
@@ -221,10 +228,8 @@ BoardsCheck = Callable[[Position, Boards], None]
 
 @functools.lru_cache(maxsize=1)
 def boards_of(position: Position) -> Boards:
-    """Draw the boards once for all checks; language and layout change with the number of the position."""
-    state = position.state
-    turn = position.number // BOARDS + state.players
-    lang, layout = LANGUAGES[turn % 2], LAYOUTS[turn // 2 % 2]
+    """Draw the boards once for all checks, in the language and layout of the position."""
+    state, lang, layout = position.state, position.language, position.layout
     view = {**position.view(position.seat), "names": NAMES[: state.players]}
     pen = RacePen(view, position.targets(lang), lang, PREFIX, layout)
     room, seats = COLUMN[layout], range(state.players)
@@ -382,11 +387,14 @@ def the_end_shows_the_ranking_from_the_first_to_the_last(position: Position, dra
         assert wraps(drawn.score, {"en": f"wins with {best} points", "fr": f"{best} points"}[drawn.lang])
 
 
-DRAWING_CHECKS: tuple[PositionCheck, ...] = (
+PAGE_CHECKS: tuple[PositionCheck, ...] = (
     the_page_does_not_repeat_the_sentence_that_says_what_to_do,
     a_place_that_ways_lead_to_can_be_picked_and_has_a_card,
     a_card_tells_of_each_way_its_time_square_and_chance_or_why_it_is_shut,
     what_is_lit_is_there,
+)
+DRAWING_CHECKS: tuple[PositionCheck, ...] = (
+    *PAGE_CHECKS,
     every_piece_of_the_view_is_drawn_once,
     small_boards_below_the_cards_stand_side_by_side,
     every_legal_action_has_one_control_in_desk_or_bottler,

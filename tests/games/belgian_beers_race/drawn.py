@@ -9,13 +9,13 @@ from taproom.games.belgian_beers_race.drawing.pen import RacePen
 from taproom.games.belgian_beers_race.pieces import PLACE_NAMES
 from taproom.games.belgian_beers_race.state import RaceState
 from taproom.kernel.pen import Part
+from taproom.testing import Position
 from tests.corpus.games import walk
 from tests.games.belgian_beers_race.table import GAME, play, seat, table
 
 Json = dict[str, Any]
 Drawn = ElementTree.Element
 SVG = "{http://www.w3.org/2000/svg}"
-LAYOUTS = ("wide", "tall")
 NAMES = ["Anna", "Bram", "Chloé", "Dirk"]
 MEANS = {"hitch": "hitch", "pay": "pay", "bus": "transport", "bike": "bike"}
 COLUMN = {"wide": 368, "tall": 366}
@@ -183,6 +183,24 @@ def drunk() -> RaceState:
 def special() -> list[RaceState]:
     """Positions that a game seldom comes to."""
     return [crowd(), crowd(2), square_in_brussels(), one_point_of_brussels(), camping(), saving(), drunk()]
+
+
+class Laid(Position):
+    """A position that was built, for the checks of recorded ones: in the layout and language asked for."""
+
+    def __init__(self, state: State, layout: str, lang: str) -> None:
+        super().__init__(state, 0, "", [], None)
+        self._layout, self._lang = layout, lang
+
+    @property
+    def layout(self) -> str:
+        """The layout asked for."""
+        return self._layout
+
+    @property
+    def language(self) -> str:
+        """The language asked for."""
+        return self._lang
 
 
 def all_states() -> list[RaceState]:

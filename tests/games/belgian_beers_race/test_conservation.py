@@ -1,16 +1,29 @@
-"""The laws of laws.py in games at random: a million actions of each table in a long run."""
+"""The laws of laws.py: what the recorded games come to, and the laws in other games and positions.
 
-from typing import cast
+A long run plays a million actions of each table at random.
+"""
+
+from typing import Any, cast
 
 import pytest
 
 import taproom
 from taproom import Rng
 from taproom.games.belgian_beers_race.state import RaceState
-from tests.games.belgian_beers_race.laws import PLACES, check_laws, standing
-from tests.games.belgian_beers_race.table import GAME
+from tests.corpus.games import walk
+from tests.games.belgian_beers_race.laws import (
+    PLACES,
+    check_laws,
+    check_told,
+    check_travellers,
+    standing,
+    told_changes,
+)
+from tests.games.belgian_beers_race.situations import SITUATIONS
+from tests.games.belgian_beers_race.table import GAME, seat, table
 from tests.often import often
-from tests.players import eager, uniform
+from tests.players import eager, never_met, uniform
+from tests.rows import each_row
 
 ACTIONS = often(1, 1_000_000)
 """One game of each table otherwise; the recorded games are held to the same laws."""
@@ -63,3 +76,31 @@ def check_game(players: int, length: str, number: int) -> int:
         before = check_laws(state, before, state.play(choose(state, rng)))
         actions += 1
     return actions
+
+
+def test_the_recorded_games_come_to_what_the_laws_are_about() -> None:
+    assert never_met(SITUATIONS, walk(GAME.slug)) == []
+
+
+# What no recorded game comes to.
+
+
+@each_row(
+    ("mine", "action", "changes"),
+    [
+        ({"cheese": 4}, "buy with cheese", {"yellow": 3, "cheese": 1}),
+        ({"cheese": 5}, "buy with cheese", {"yellow": 3, "cheese": 1}),
+        ({"tasted": 19}, "taste", {"tasted": 1, "level": 1}),
+        ({"tasted": 20}, "taste", {"level": 1}),
+    ],
+)
+def test_what_is_told_at_the_end_of_a_track_is_what_changes(
+    mine: dict[str, Any], action: str, changes: dict[str, int]
+) -> None:
+    state = table(seat(9, **mine), seat(5, 5))
+    before = standing(state)
+    events = state.play(action)
+    after = standing(state)
+    check_travellers(state)
+    check_told(before.owned[0], after.owned[0], told_changes(0, events))
+    assert {name: after.owned[0][name] - before.owned[0][name] for name in changes} == changes

@@ -20,10 +20,10 @@ from taproom.games.belgian_beers_race.drawing.style import stylesheet
 from taproom.games.belgian_beers_race.pieces import PLACE_NAMES
 from taproom.games.belgian_beers_race.state import RaceState
 from taproom.games.belgian_beers_race.steps import PHASES
+from taproom.kernel.game import LAYOUTS
 from taproom.kernel.words import LANGUAGES
 from tests.games.belgian_beers_race.drawn import (
     EVERYWHERE,
-    LAYOUTS,
     SVG,
     Json,
     all_states,
@@ -552,9 +552,10 @@ def all_faults(page: "Page", svg: str, layout: str) -> list[str]:
 @pytest.mark.parametrize("layout", LAYOUTS)
 def test_every_target_can_be_clicked_and_every_letter_read(page: "Page", layout: str) -> None:
     for lang in LANGUAGES:
-        for state in shared_out(all_states(), lang):
+        for state in shared_out(all_states(), lang, layout):
             assert all_faults(page, drawn(state, layout, lang=lang), layout) == [], (state.phase, lang)
-    assert all_faults(page, drawing.draw(crowd().view(None), layout=layout), layout) == []
+        for view in shared_out([crowd().view(None)], lang, layout):
+            assert all_faults(page, drawing.draw(view, lang=lang, layout=layout), layout) == [], lang
 
 
 def test_a_move_is_seen_at_once() -> None:

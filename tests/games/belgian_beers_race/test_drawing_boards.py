@@ -10,10 +10,10 @@ from taproom.games.belgian_beers_race.drawing.desk import draw_desk
 from taproom.games.belgian_beers_race.drawing.pen import RacePen
 from taproom.games.belgian_beers_race.names import card_text, town, why_shut
 from taproom.games.belgian_beers_race.state import RaceState
+from taproom.kernel.game import LAYOUTS
 from tests.games.belgian_beers_race.drawn import (
     CARDS,
     COLUMN,
-    LAYOUTS,
     NAMES,
     Drawn,
     Json,

@@ -11,11 +11,19 @@ from taproom.games.belgian_beers_race.drawing import geography
 from taproom.games.belgian_beers_race.drawing.atlas import WHOLE
 from taproom.games.belgian_beers_race.state import RaceState
 from taproom.games.belgian_beers_race.steps import PHASES
+from taproom.kernel.game import LAYOUTS
 from taproom.kernel.words import LANGUAGES
+from tests.corpus.checks import (
+    every_piece_of_a_page_has_a_name_of_its_own_and_only_last_moves_are_ringed,
+    every_target_is_a_control_of_the_page_with_its_label,
+    only_legal_actions_can_be_focused_and_all_others_can_be_asked_about,
+    the_parts_of_a_page_carry_no_style_and_refer_to_its_pieces,
+)
+from tests.games.belgian_beers_race.drawing_checks import PAGE_CHECKS, check_whole
 from tests.games.belgian_beers_race.drawn import (
-    LAYOUTS,
     NAMES,
     Json,
+    Laid,
     all_states,
     crowd,
     drunk,
@@ -25,6 +33,7 @@ from tests.games.belgian_beers_race.drawn import (
     lines,
     lit_names,
     parsed,
+    special,
     used,
 )
 from tests.games.belgian_beers_race.table import GAME, play, seat, table
@@ -35,6 +44,13 @@ if TYPE_CHECKING:
     from playwright.sync_api import Page
 
 every_layout = each_row("layout", LAYOUTS)
+EVERY_PAGE = (
+    the_parts_of_a_page_carry_no_style_and_refer_to_its_pieces,
+    every_target_is_a_control_of_the_page_with_its_label,
+    only_legal_actions_can_be_focused_and_all_others_can_be_asked_about,
+    every_piece_of_a_page_has_a_name_of_its_own_and_only_last_moves_are_ringed,
+)
+"""What the pages of all games keep."""
 
 
 def parts_of(
@@ -85,6 +101,19 @@ def test_who_looks_on_at_somebodys_turn_has_no_desk(layout: str) -> None:
 def test_after_the_end_there_is_neither_desk_nor_outlook() -> None:
     state = kinds_of_decision()["over"]
     assert not {"desk", "outlook"} & set(parts_of(state, viewer=0))
+
+
+# Crowded positions, which recorded games do not come to.
+
+
+@every_layout
+@each_row("number", range(len(special())))
+def test_crowded_positions_pass_the_checks_of_recorded_ones(layout: str, number: int) -> None:
+    position = Laid(special()[number], layout, LANGUAGES[number % 2])
+    for check in (*EVERY_PAGE, *PAGE_CHECKS):
+        check(position)
+    for viewer in (position.seat, None):
+        check_whole(position, viewer)
 
 
 # Places and their cards.
@@ -288,7 +317,8 @@ def desks(layout: str) -> list[str]:
         table(seat(place, 5, "9 yellow", level=level), seat(19, 30, "1 red"), day=2)
         for place, level in ((20, 4), (12, 7), (30, 2), (1, 5), ("Grand-Place", 3))
     ]
-    asked = [(lang, state) for lang in LANGUAGES for state in shared_out(states, lang) if not state.over]
+    asked = [(lang, state) for lang in LANGUAGES for state in shared_out(states, lang, layout)]
+    asked = [(lang, state) for lang, state in asked if not state.over]
     drawn = [parts_of(state, layout, lang)["desk"] for lang, state in asked]
     names = [f"{number}, {lang} {state.phase}" for number, (lang, state) in enumerate(asked)]
     return [

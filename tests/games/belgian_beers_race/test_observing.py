@@ -1,21 +1,13 @@
 """A position as named numbers."""
 
-import struct
-
 import pytest
 from librt.strings import BytesWriter
 
 from taproom import BadOption
 from taproom.games.belgian_beers_race.state import RaceState
+from taproom.testing.position_checks import row
 from tests.games.belgian_beers_race.table import GAME, changed, legal, play, rolls, seat, short, table
 from tests.rows import each_row
-
-
-def row(state: RaceState, viewer: int = 0) -> tuple[int, ...]:
-    """All numbers that a seat sees."""
-    out = BytesWriter()
-    state.observe(viewer, out)
-    return struct.unpack(f"<{len(out) // 2}h", out.getvalue())
 
 
 def number(state: RaceState, name: str, viewer: int = 0) -> int:
@@ -139,7 +131,7 @@ def test_the_pile_is_counted_and_its_order_is_not_seen() -> None:
     state = table(seat(9), seat(8), pile=pile)
     other = table(seat(9), seat(8), pile=pile[::-1])
     assert number(state, "pile") == 32
-    assert row(state) == row(other)
+    assert row(state, 0) == row(other, 0)
 
 
 def test_day_and_length_of_the_game_are_seen() -> None:

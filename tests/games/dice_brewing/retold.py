@@ -1,9 +1,6 @@
 """What the numbers of a row tell, as a view would: for comparing the two."""
 
-import struct
 from typing import Any, cast
-
-from librt.strings import BytesWriter
 
 import taproom
 from taproom.games.dice_brewing.layout import DIE_NAMES
@@ -19,6 +16,7 @@ from taproom.games.dice_brewing.pieces import (
     TOKENS,
 )
 from taproom.games.dice_brewing.steps import PHASES, STAGES
+from taproom.testing import position_checks
 from tests.games.dice_brewing.table import GAME, recipe_names
 
 Numbers = dict[str, int]
@@ -27,10 +25,8 @@ Json = dict[str, Any]
 
 def numbers(state: taproom.State, viewer: int) -> Numbers:
     """What a seat sees, by name."""
-    out = BytesWriter()
-    state.observe(viewer, out)
-    row = struct.unpack(f"<{len(out) // 2}h", out.getvalue())
-    return {feature.name: n for feature, n in zip(GAME.layout(state.players).features, row, strict=True)}
+    names = [feature.name for feature in GAME.layout(state.players).features]
+    return dict(zip(names, position_checks.row(state, viewer), strict=True))
 
 
 def check_retold(row: Numbers, view: Json, viewer: int) -> None:

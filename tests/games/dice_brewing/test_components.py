@@ -4,6 +4,7 @@ import json
 import pickle
 from collections import Counter
 from collections.abc import Mapping
+from functools import cache
 from pathlib import Path
 from typing import Any, cast
 
@@ -38,6 +39,39 @@ DICE = {"P": 14, "D": 14, "H": 12, "B": 10}
 INGREDIENTS = ["fruit", "spice", "honey", "malt", "hops"]
 TOKENS = ["raise", "reroll", "guard", "remove", "building", "recipe"]
 RICHER = {"start": {"gold": 7}}
+RECIPES = """
+Cheap Lager, Lager, novice, P2 H2, gold:2, blue>=4|fruit, gold:3
+Mass Lager, Lager, intermediate, P2 P3 H2, gold:4, blue>=5|spice, gold:4
+Imperial Lager, Lager, advanced, P3 P4 P5 H4, points:4, blue>=6|malt, gold:5
+Sladek Pilsner, Pilsner, novice, P3 H3, gold:3, blue>=5|hops, points:3
+Noble Pilsner, Pilsner, intermediate, P3 P3 H4, token:1 gold:2, blue>=5|hops, points:3
+Royal Pilsner, Pilsner, advanced, P4 P4 H4 H5, points:4, blue>=6|hops, points:3
+Village Wheat, Wheat, novice, P2 P3, die:1, blue>=4|fruit, gold:3
+Honey Wheat, Wheat, intermediate, P3 P4 H2, die:1 gold:1, blue>=5|honey, points:3
+Weizenbock, Wheat, advanced, P4 P4 P5 D2 H3, points:5, blue>=6|fruit|honey, gold:5
+Session Pale Ale, Pale Ale, novice, P2 D2 H2, token:1, blue>=4|spice, gold:4
+Amber Pale Ale, Pale Ale, intermediate, P3 D3 H4, gold:5, blue>=5|malt, gold:4
+Grand Pale Ale, Pale Ale, advanced, P3 P4 D4 H5, points:4, blue>=6|malt|hops, gold:5
+Garden IPA, IPA, novice, P2 H4, gold:3, blue>=5|hops, points:3
+Coast IPA, IPA, intermediate, P3 H3 H4, points:2, blue>=5|fruit, gold:4
+Double IPA, IPA, advanced, P3 P4 H4 H4 H5, points:5, blue>=6|hops, points:3
+Cellar Bock, Bock, novice, P2 D3, die:1, blue>=4|malt, gold:4
+Maibock, Bock, intermediate, P3 D3 D3, die:1 gold:2, blue>=5|malt, gold:4
+Doppelbock, Bock, advanced, P3 P4 D4 D5, die:1 gold:5, blue>=6|honey, points:3
+Brown Porter, Porter, novice, D3 H2, token:1, blue>=4|spice, gold:4
+Smoked Porter, Porter, intermediate, P2 D3 D4 H2, token:1 gold:3, blue>=5|spice, gold:4
+Baltic Porter, Porter, advanced, P3 D4 D4 D5 H3, points:6, blue>=6|spice, gold:5
+Dry Stout, Stout, novice, D4 H2, gold:3, blue>=4|malt, gold:4
+Oatmeal Stout, Stout, intermediate, D3 D4 H3, points:2, blue>=5|honey, points:3
+Strong Roasted Stout, Stout, advanced, P2 P3 D3 D5 H4, points:5, blue>=6|malt|hops, gold:5
+Experimental Lager, Experimental, experimental, P2 D2, token:1, fruit|spice|honey, points:2
+Cherry Wheat, Experimental, experimental, P3 P3 H2, gold:3, fruit, points:3
+Coriander Pale Ale, Experimental, experimental, P3 D3 H3, token:1 gold:1, spice, points:3
+Honey Braggot, Experimental, experimental, P4 P4 D2, die:1 gold:1, honey, points:4
+Black IPA, Experimental, experimental, P2 D4 H4 H4, token:1 gold:3, malt|hops, points:4
+Winter Warmer, Experimental, experimental, P3 D4 D4 H4, die:1 gold:3, spice|honey, points:4
+""".strip().splitlines()
+"""Name, style, level, dice, reward, upgrades, bonus: as printed."""
 
 
 def new(players: int, seed: int | str = 1, components: Mapping[str, object] | str | None = None) -> DiceState:
@@ -94,12 +128,26 @@ def test_there_is_no_fourth_token_of_a_kind() -> None:  # DB-1.3
         table(seat(tokens="guard"), seat(tokens="guard"), played=played)
 
 
+@cache
 def cards() -> list[Json]:
     """Give all recipes as a view shows them: four at a time lie open."""
     names = recipe_names()
     rows = [names[first : first + 4] for first in range(0, len(names), 4)]
     found = [seen(table(*[seat()] * 4, row=row))["recipes"] for row in rows]
     return [card for row in found for card in row if card]
+
+
+def written(card: Json) -> str:
+    """Write a recipe as a line of the table of all recipes."""
+    reward = [f"{kind}:1" for kind in ("token", "die") if card["reward"][kind]]
+    reward += [f"{kind}:{card['reward'][kind]}" for kind in ("points", "gold") if card["reward"][kind]]
+    bonus = [f"{kind}:{amount}" for kind, amount in card["bonus"].items() if amount]
+    least = f"blue>={card['blue_least']}"
+    upgrades = [name for name in card["upgrades"] if name != "blue"]
+    upgrades = [least, *upgrades] if "blue" in card["upgrades"] else upgrades
+    dice = " ".join(card["dice"])
+    parts = [card["name"], card["style"], card["level"], dice, " ".join(reward), "|".join(upgrades)]
+    return ", ".join([*parts, " ".join(bonus)])
 
 
 def test_there_are_8_styles_of_3_levels_and_6_experimental_recipes() -> None:  # DB-1.4
@@ -113,12 +161,14 @@ def test_there_are_8_styles_of_3_levels_and_6_experimental_recipes() -> None:  #
     assert len(names) == 30
 
 
-def test_each_recipe_has_a_reward_dice_and_an_upgrade_with_its_bonus() -> None:  # DB-1.4
-    for card in cards():
-        assert card["dice"], card
-        assert card["upgrades"], card
-        assert any(card["reward"].values()), card
-        assert sum(amount > 0 for amount in card["bonus"].values()) == 1, card
+@each_row("line", RECIPES)
+def test_each_recipe_has_a_reward_dice_and_an_upgrade_with_its_bonus(line: str) -> None:  # DB-1.4, DB-1.15
+    name = line.partition(",")[0]
+    assert [written(card) for card in cards() if card["name"] == name] == [line]
+
+
+def test_the_table_above_has_all_recipes() -> None:  # DB-1.4, DB-1.15
+    assert [line.partition(",")[0] for line in RECIPES] == recipe_names()
 
 
 def test_gold_is_unlimited() -> None:  # DB-1.5
@@ -317,12 +367,73 @@ def test_every_printed_value_has_an_origin() -> None:  # DB-1.15
     assert {value.origin for value in values.values()} == {"book", "inferred", "reconstructed"}
 
 
-def test_the_book_shows_one_recipe_and_half_of_the_other_values() -> None:  # DB-1.15
-    values = GAME.values({})
-    single = Counter(value.origin for name, value in values.items() if not name.startswith("recipes."))
-    assert single == {"book": 23, "inferred": 4, "reconstructed": 16}
-    recipes = {(name.split(".")[1], value.origin) for name, value in values.items() if "recipes." in name}
-    assert [recipe for recipe, origin in recipes if origin == "book"] == ["Strong Roasted Stout"]
+@each_row(
+    ("name", "value", "origin"),
+    [
+        ("start.gold", 2, "book"),
+        ("start.seeds", 1, "book"),
+        ("opens.malt", 1, "book"),
+        ("opens.hops", 1, "book"),
+        ("opens.school", 2, "book"),
+        ("opens.department", 3, "book"),
+        ("speed.malt 1", 3, "book"),
+        ("speed.malt 2", 3, "inferred"),
+        ("speed.malt 3", 2, "book"),
+        ("speed.hops 1", 3, "inferred"),
+        ("speed.hops 2", 2, "inferred"),
+        ("speed.department 1", 4, "reconstructed"),
+        ("speed.department 2", 3, "reconstructed"),
+        ("speed.department 3", 2, "reconstructed"),
+        ("least.school 1", 2, "book"),
+        ("least.school 2", 3, "book"),
+        ("least.school 3", 5, "book"),
+        ("department.seeds", 2, "reconstructed"),
+        ("department.gold", 3, "reconstructed"),
+        ("department.blue", 4, "book"),
+        ("market.fruit.price", 2, "reconstructed"),
+        ("market.spice.price", 3, "reconstructed"),
+        ("market.honey.price", 4, "reconstructed"),
+        ("market.malt.price", 3, "reconstructed"),
+        ("market.hops.price", 4, "reconstructed"),
+        ("market.fruit.discount", "0 0 0 0 0 0", "inferred"),
+        ("market.spice.discount", "0 0 0 1 1 1", "book"),
+        ("market.honey.discount", "0 0 0 0 1 2", "book"),
+        ("market.malt.discount", "0 0 0 1 1 1", "book"),
+        ("market.hops.discount", "0 0 0 0 1 2", "book"),
+        ("black_market.raise", 2, "reconstructed"),
+        ("black_market.reroll", 2, "reconstructed"),
+        ("black_market.guard", 2, "reconstructed"),
+        ("black_market.remove", 3, "reconstructed"),
+        ("black_market.building", 3, "reconstructed"),
+        ("black_market.recipe", 4, "reconstructed"),
+        ("unlucky.credit", "0 0 2 4 5", "book"),
+        ("points.brew", 1, "book"),
+        ("points.gold", 2, "book"),
+        ("points.pale", 1, "book"),
+        ("points.dark", 2, "book"),
+        ("points.hops", 1, "book"),
+        ("points.blue", 0, "book"),
+        ("recipes.Strong Roasted Stout.dice", "pale>=2 pale>=3 dark>=3 dark>=5 hops>=4", "book"),
+        ("recipes.Mass Lager.dice", "pale>=2 pale>=3 hops>=2", "reconstructed"),
+    ],
+)
+def test_a_printed_value_is_shipped_with_its_origin(  # DB-1.15
+    name: str, value: object, origin: str
+) -> None:
+    shipped = GAME.values({})[name]
+    assert (shipped.value, shipped.origin) == (value, origin)
+
+
+def test_every_single_value_stands_in_the_test_above() -> None:  # DB-1.15
+    single = [name for name in GAME.values({}) if not name.startswith("recipes.")]
+    assert len(single) == 43
+
+
+def test_the_book_shows_one_recipe() -> None:  # DB-1.15
+    recipes = {
+        name.split(".")[1]: value.origin for name, value in GAME.values({}).items() if "recipes." in name
+    }
+    assert [recipe for recipe, origin in recipes.items() if origin == "book"] == ["Strong Roasted Stout"]
     assert len(recipes) == 30
 
 

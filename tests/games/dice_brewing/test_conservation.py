@@ -1,16 +1,24 @@
-"""The laws of laws.py in games at random; a long run plays a million actions of each table."""
+"""The laws of laws.py: what the recorded games come to, and the laws in other games and positions.
 
+A long run plays a million actions of each table at random.
+"""
+
+from collections.abc import Callable
 from typing import cast
 
 import pytest
 
 import taproom
 from taproom import Rng
+from taproom.games.dice_brewing.pieces import BLUE, NO_RECIPE
 from taproom.games.dice_brewing.state import DiceState
+from tests.corpus.games import walk
 from tests.games.dice_brewing.laws import check_laws, dumped_breweries, owned
-from tests.games.dice_brewing.table import GAME
+from tests.games.dice_brewing.situations import SITUATIONS
+from tests.games.dice_brewing.table import GAME, before_tidying, many, recipe_names, seat, table
 from tests.often import often
-from tests.players import eager, uniform
+from tests.players import eager, never_met, uniform
+from tests.rows import each_row
 
 ACTIONS = often(1, 1_000_000)
 """One game of each table otherwise; the recorded games are held to the same laws."""
@@ -49,3 +57,50 @@ def check_game(players: int, mode: str, number: int) -> int:
         before = check_laws(state, state.play(choose(state, rng)), before)
         actions += 1
     return actions
+
+
+def test_the_recorded_games_come_to_what_the_laws_are_about() -> None:
+    assert never_met(SITUATIONS, walk(GAME.slug)) == []
+
+
+# What no recorded game comes to.
+
+
+def last_round() -> DiceState:
+    """Nobody has brewed anything, and round 40 ends."""
+    return before_tidying(seat(), seat(), round=40)
+
+
+def last_blue_die() -> DiceState:
+    """All blue dice but one are owned, and a brew is paid with a die."""
+    mine, other = seat(store="P2 P3"), seat(store=many("B3", 9))
+    return table(mine, other, phase="brew", row=["Village Wheat", "Mass Lager", "Cheap Lager"])
+
+
+def empty_pile() -> DiceState:
+    """All recipes lie open or are brewed."""
+    row = ["Mass Lager", "Cheap Lager", "Sladek Pilsner"]
+    brewed = [name for name in recipe_names() if name not in row]
+    return table(seat(store="P2 H2"), seat(brewed=brewed), phase="brew", row=row)
+
+
+@each_row(
+    ("build", "actions", "ran_out"),
+    [
+        (last_round, "pass", lambda state: state.over),
+        (
+            last_blue_die,
+            "brew Village Wheat, use P3, use P2, take blue die",
+            lambda state: state.stock[BLUE] == 0,
+        ),
+        (empty_pile, "brew Cheap Lager, use P2, use H2", lambda state: state.row.count(NO_RECIPE) == 2),
+    ],
+)
+def test_every_law_holds_where_dice_recipes_or_rounds_run_out(
+    build: Callable[[], DiceState], actions: str, ran_out: Callable[[DiceState], bool]
+) -> None:
+    state = build()
+    before = [owned(whole) for whole in dumped_breweries(state)]
+    for action in actions.split(", "):
+        before = check_laws(state, state.play(action), before)
+    assert ran_out(state)

@@ -11,10 +11,12 @@ from taproom.games.dice_brewing.drawing.style import stylesheet
 from taproom.games.dice_brewing.names import token_name, token_text
 from taproom.games.dice_brewing.pieces import TOKENS
 from taproom.games.dice_brewing.steps import PHASES
+from taproom.kernel.game import LAYOUTS
 from tests.corpus.games import walk
 from tests.games.dice_brewing.drawing_checks import check_dice, sentence
 from tests.games.dice_brewing.table import GAME, many, seat, table
 from tests.looking import INSIDE, check_controls, faults, shared_out
+from tests.often import often
 from tests.rows import each_row
 
 if TYPE_CHECKING:
@@ -24,7 +26,6 @@ SMALLEST_CONTROL = 22
 """Pixels."""
 Json = dict[str, Any]
 SVG = "{http://www.w3.org/2000/svg}"
-LAYOUTS = ("wide", "tall")
 SEATS = (2, 3, 4)
 MODES = ("standard", "advanced")
 LONG = ("Mass Lager", "Strong Roasted Stout", "Baltic Porter", "Double IPA")
@@ -80,10 +81,10 @@ def used(svg: str) -> list[str]:
 
 
 @cache
-def decisions() -> tuple[State, ...]:
-    """Of each kind of decision the recorded position with most to choose: four breweries lie on the table."""
+def decisions(players: int) -> tuple[State, ...]:
+    """Of each kind of decision the recorded position with most to choose."""
     found: dict[str, tuple[int, State]] = {}
-    for position in walk(GAME.slug, players=4):
+    for position in walk(GAME.slug, players=players):
         choices = len(position.legal)
         if choices > found.get(position.state.phase, (0, None))[0]:
             found[position.state.phase] = (choices, position.state.clone())
@@ -224,7 +225,7 @@ def test_a_spectator_sees_all_breweries_equally_large(layout: str) -> None:
 
 @each_row("lang", ["en", "fr"])
 def test_a_drawing_that_stands_alone_tells_whose_turn_it_is(lang: str) -> None:
-    for state in decisions():
+    for state in decisions(4):
         view = {**state.view(state.player), "names": NAMES[: state.players]}
         assert sentence(view, lang) in " ".join(letters(drawn(state, lang=lang)))
 
@@ -569,11 +570,12 @@ def all_faults(page: "Page", svg: str, layout: str) -> list[str]:
 @every_layout
 @each_row("lang", ["en", "fr"])
 def test_every_target_can_be_clicked_and_every_letter_read(page: "Page", layout: str, lang: str) -> None:
-    states = [*special(), *decisions()]
+    # Two breweries leave more room than four: every other of their decisions, in the other layout the rest.
+    of_two = decisions(2)[often(LAYOUTS.index(layout), 0) :: often(len(LAYOUTS), 1)]
+    states = [*special(), *decisions(4), *of_two]
+    assert {state.phase for state in decisions(2)} == {state.phase for state in decisions(4)}
     assert {state.phase for state in states} == set(PHASES)
     pages: list[tuple[State, int | None]] = [(crowd(), None), *((state, state.player) for state in states)]
-    # What is looked at in English in one layout is in French in the other.
-    turned = pages if layout == "wide" else [*pages[1:], pages[0]]
-    for state, viewer in shared_out(turned, lang):
+    for state, viewer in shared_out(pages, lang, layout):
         svg = drawn_for(state, viewer, layout, "", lang)
         assert all_faults(page, svg, layout) == [], (state.phase, state.players, viewer)

@@ -5,11 +5,11 @@ from xml.etree import ElementTree
 from taproom import State
 from taproom.games.dice_brewing import drawing
 from taproom.games.dice_brewing.drawing.offers import aims_at, bearers, key_for
+from taproom.kernel.game import LAYOUTS
 from taproom.kernel.memory import MEMORY
 from tests.games.dice_brewing.table import GAME, seat, table
 from tests.rows import each_row
 
-LAYOUTS = ("wide", "tall")
 NAMES = ["Anna", "Bram", "Chloé", "Dirk"]
 SVG = "{http://www.w3.org/2000/svg}"
 

@@ -11,6 +11,7 @@ from taproom import State
 from taproom.games.heaven_and_ale import drawing
 from taproom.games.heaven_and_ale.drawing.style import stylesheet
 from taproom.games.heaven_and_ale.steps import PHASES
+from taproom.kernel.game import LAYOUTS
 from taproom.kernel.players import printable
 from tests.corpus.games import walk
 from tests.games.heaven_and_ale.table import EVERYWHERE, GAME, MONKS, SHADY, Json, garden, play, table
@@ -23,7 +24,6 @@ if TYPE_CHECKING:
 SMALLEST_CONTROL = 12
 """Pixels."""
 SVG = "{http://www.w3.org/2000/svg}"
-LAYOUTS = ("wide", "tall")
 SEATS = (2, 3, 4)
 HOSTILE = "\"><script>alert('&')</script>"
 NAMES = ["Anna", HOSTILE, "\N{ARABIC LIGATURE BISMILLAH AR-RAHMAN AR-RAHEEM}" * 20, "W" * 300]
@@ -305,7 +305,7 @@ def test_every_target_can_be_clicked_and_every_letter_read(page: "Page", layout:
     states = special()
     for players in SEATS:
         states += decisions(players)
-    for state in shared_out(states, lang):
+    for state in shared_out(states, lang, layout):
         assert faults(page, drawn(state, layout, lang=lang), layout, SMALLEST_CONTROL) == [], state.phase
 
 

@@ -1,13 +1,12 @@
 """What programs see of a position of Heaven & Ale, by the names of the numbers."""
 
-import struct
-
 import pytest
 from librt.strings import BytesWriter
 
 from taproom import BadOption
 from taproom.games.heaven_and_ale.pieces import SPOTS, TILES
 from taproom.games.heaven_and_ale.state import HeavenState
+from taproom.testing.position_checks import row
 from tests.games.heaven_and_ale.table import GAME, GARDEN, end_round, new, play, rich_table, table
 
 AROUND = {"-1,2": "wood 2", "1,2": "hops 3", "2,3": "monk 1", "1,4": "yeast 3", "-1,4": "barley 4"}
@@ -16,11 +15,8 @@ AROUND = {"-1,2": "wood 2", "1,2": "hops 3", "2,3": "monk 1", "1,4": "yeast 3", 
 
 def seen(state: HeavenState, seat: int) -> dict[str, int]:
     """What a seat sees, by name."""
-    out = BytesWriter()
-    state.observe(seat, out)
-    numbers = struct.unpack(f"<{len(out) // 2}h", out.getvalue())
     names = [feature.name for feature in GAME.layout(state.players).features]
-    return dict(zip(names, numbers, strict=True))
+    return dict(zip(names, row(state, seat), strict=True))
 
 
 def test_a_row_has_the_board_of_every_seat() -> None:

@@ -76,12 +76,15 @@ def browser() -> "Iterator[Browser]":
     """A Chromium without a window; it talks to nobody but the tests."""
     from playwright.sync_api import sync_playwright
 
+    from tests.server.browsing import PATIENCE
+
     path = os.environ.get("TAPROOM_CHROMIUM") or on_path()
     if path is None:
         pytest.fail(f"No Chromium for the browser tests: {ADVICE}.", pytrace=False)
     sandbox = ["--no-sandbox"] if os.geteuid() == 0 else []  # Chromium refuses its sandbox to root.
     with sync_playwright() as playwright:
-        chromium = playwright.chromium.launch(executable_path=path, args=[*QUIET_BROWSER, *sandbox])
+        args = [*QUIET_BROWSER, *sandbox]
+        chromium = playwright.chromium.launch(executable_path=path, args=args, timeout=PATIENCE)
         yield chromium
         chromium.close()
 
@@ -100,7 +103,10 @@ def loop_of_the_browser(request: pytest.FixtureRequest) -> Iterator[None]:
 @pytest.fixture(scope="session")
 def one_page(browser: "Browser") -> "Iterator[Page]":
     """The page that tests without a server use one after the other: a new one costs more than most tests."""
+    from tests.server.browsing import PATIENCE
+
     page = browser.new_page()
+    page.set_default_timeout(PATIENCE)
     yield page
     page.close()
 

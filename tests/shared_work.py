@@ -3,11 +3,14 @@
 import fcntl
 import os
 import shutil
+import signal
 import subprocess
 import sys
+import threading
+import time
 import traceback
 from collections.abc import Callable, Collection, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from importlib import import_module
 from pathlib import Path
 
@@ -26,6 +29,8 @@ FOLDER = "TAPROOM_SHARED_WORK"
 FIRST_WORKER = "gw0"
 NICENESS = 2
 """Of work beside the tests: it takes what they leave, and yet gets on."""
+LOOKS = 1.0
+"""Seconds between two looks whether whoever began a build is still there."""
 
 
 def once(factory: pytest.TempPathFactory, name: str, build: Build) -> Path:
@@ -67,8 +72,8 @@ def begun_beside(session: pytest.Session, factory: pytest.TempPathFactory) -> It
     working = [begin(run_folder(factory), name, BESIDE[name]) for name in BESIDE if name in wanted]
     yield
     for process in working:
-        if session.shouldstop or session.shouldfail:
-            process.terminate()
+        if session.shouldstop or session.shouldfail or session.exitstatus == pytest.ExitCode.INTERRUPTED:
+            end(process)
         process.wait()
 
 
@@ -83,15 +88,32 @@ def fixtures_of(items: Collection[pytest.Item]) -> set[str]:
 
 
 def begin(shared: Path, name: str, build: str) -> subprocess.Popen[bytes]:
-    """Begin a build, given as module:function, in a process of its own."""
+    """Begin a build, given as module:function, in a process of its own, with all that it starts."""
     command = [sys.executable, "-m", "tests.shared_work", str(shared), f"{name}={build}"]
     quiet = subprocess.DEVNULL
-    return subprocess.Popen(command, cwd=ROOT, stdin=quiet, stdout=quiet, stderr=quiet)
+    return subprocess.Popen(
+        command, cwd=ROOT, stdin=quiet, stdout=quiet, stderr=quiet, start_new_session=True
+    )
+
+
+def end(process: "subprocess.Popen[bytes]") -> None:
+    """End a build with all that it has started."""
+    with suppress(ProcessLookupError):
+        os.killpg(process.pid, signal.SIGKILL)
+
+
+def end_with(parent: int) -> None:
+    """End this process with all that it has started as soon as whoever began it is gone."""
+    while os.getppid() == parent:
+        time.sleep(LOOKS)
+    os.killpg(0, signal.SIGKILL)
 
 
 def main(shared: str, *wanted: str) -> None:
     """Build some things, one after the other, at low priority: names of BESIDE, or name=module:function."""
     os.nice(NICENESS)
+    if os.getsid(0) == os.getpid():  # begun beside tests, not by a shell
+        threading.Thread(target=end_with, args=(os.getppid(),), daemon=True).start()
     for wish in wanted:
         name, _, build = wish.partition("=")
         module, _, function = (build or BESIDE[name]).partition(":")

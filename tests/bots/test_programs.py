@@ -110,10 +110,11 @@ def test_a_bad_answer_loses_the_decision(
 def test_a_program_that_hangs_loses_the_decision_and_is_started_again(
     made: list[ProgramBot], state: State, tmp_path: Path
 ) -> None:
-    once = tmp_path / "once"
-    one = program(made, shell(f"if mkdir {once}; then sleep 100; fi; exec {SECOND}"), ms=300)
+    awake = tmp_path / "awake"
+    one = program(made, shell(f"if [ ! -e {awake} ]; then sleep 100; fi; exec {SECOND}"), ms=300)
     assert decide(one, state) == state.fallback()
     assert [failure.split(" did ")[1] for failure in one.failures] == ["not answer within 300 ms."]
+    awake.touch()
     one.seconds = 20.0
     assert decide(one, state) == state.legal()[1]
     assert len(one.failures) == 1

@@ -93,8 +93,10 @@ def test_random_games_pass_the_simulation_test_in_python_where_games_and_states_
     game = pyspiel.load_game(name, {"rng_seed": 1})
     before = np.random.get_state()
     np.random.seed(1)  # the test draws from the generator that all share
-    games_sim_test.GamesSimTest().sim_game(game, check_pyspiel_serialization=False)
-    np.random.set_state(before)
+    try:
+        games_sim_test.GamesSimTest().sim_game(game, check_pyspiel_serialization=False)
+    finally:
+        np.random.set_state(before)
 
 
 @every_game

@@ -9,7 +9,7 @@ from html import unescape
 from typing import TYPE_CHECKING, Any
 from urllib.parse import urlsplit
 
-from playwright.sync_api import expect
+from playwright.sync_api import Error, expect
 
 import taproom
 from tests.server.running import LOOKS, Server, Visitor
@@ -21,6 +21,8 @@ PATIENCE = 120_000
 """Milliseconds; a busy machine is slow, not wrong, and what comes is never waited for any longer."""
 expect.set_options(timeout=PATIENCE)
 GAME = "heaven-and-ale"
+TALL = 760
+"""Pixels; narrower pages are drawn in another way."""
 PHONE: dict[str, Any] = {"width": 390, "has_touch": True, "is_mobile": True}
 SAME_CHANCE = "crypto.getRandomValues = (numbers) => numbers.fill(7)"
 """What a browser adds to the deal is the same in every run, see `same_deals`."""
@@ -58,6 +60,12 @@ def path_of(page: "Page") -> str:
     return "/" + page.url.split("/", 3)[3] if "/" in page.url else ""
 
 
+def hear_out(*pages: "Page") -> None:
+    """Let pages say what they have still to say: what they complain of is told during a call alone."""
+    for page in pages:
+        page.locator("html").wait_for(state="attached")
+
+
 class Screen:
     """A browser context with one page, for one guest after another: to open one costs more than a test.
 
@@ -88,7 +96,7 @@ class Screen:
             self.hear("error", f"asks {request.url}")
 
     def tidy(self) -> None:
-        """Leave nothing of a guest to the next one."""
+        """Leave nothing of a guest to the next one; whoever wants to know the complaints has asked before."""
         self.guest = None
         for other in self.context.pages[1:]:
             other.close()
@@ -136,27 +144,42 @@ class Guest:
         self.server = server
         self.name = name
         self.screen = screen
-        self.looks = {"width": width, "dark": dark, "motion": motion}
         self.context = screen.context
         self.page = screen.page
         self.complaints: list[str] = []
         self.forgiven = ""
         """A pattern of complaints that a test expects."""
         screen.guest = self
+        self.look(width, dark, motion)
+
+    def look(self, width: int, dark: bool = False, motion: bool = False) -> None:
+        """Have a page of some width, in light or dark colours, for which the server knows how to draw."""
+        self.looks = {"width": width, "dark": dark, "motion": motion}
         self.page.set_viewport_size({"width": width, "height": 844 if width < 800 else 900})
         self.page.emulate_media(
             color_scheme="dark" if dark else "light",
             reduced_motion="no-preference" if motion else "reduce",
         )
+        layout = "tall" if width <= TALL else "wide"
+        self.context.add_cookies([{"name": "layout", "value": layout, "url": self.server.address}])
 
     def hear(self, kind: str, text: str) -> None:
         """Note what the browser complains of: faults of scripts, and what the page's own policy forbids."""
         if kind == "error" and not (self.forgiven and re.search(self.forgiven, text)):
             self.complaints.append(text)
 
+    def complained(self) -> bool:
+        """Whether the browser has complained of anything until now."""
+        try:
+            hear_out(*self.context.pages)
+        except Error as error:
+            self.complaints.append(f"the page answers no more: {error}")
+        return bool(self.complaints)
+
     def be(self, other: "Guest") -> None:
         """Be the same person as somebody else, on another device."""
-        self.context.add_cookies(other.context.cookies())  # type: ignore[arg-type]
+        cookies = [cookie for cookie in other.context.cookies() if cookie["name"] != "layout"]
+        self.context.add_cookies(cookies)  # type: ignore[arg-type]
 
     def touches(self) -> bool:
         """Whether the screen is one to touch."""
@@ -339,7 +362,9 @@ class Hand:
         self.visitor = Visitor(guest.server)
         for cookie in guest.context.cookies():
             self.visitor.cookies.set(str(cookie["name"]), str(cookie["value"]))
-        self.look()
+        self.moved = time.monotonic()
+        """When the position last became another one."""
+        self.parts = self.offered()
 
     def __enter__(self) -> "Hand":
         return self
@@ -347,20 +372,29 @@ class Hand:
     def __exit__(self, *_error: object) -> None:
         self.visitor.close()
 
-    def look(self) -> None:
+    def offered(self) -> "Parts":
         """See what is offered now."""
-        self.parts = Parts(self.visitor.get(f"{self.path}/parts", params={"as": self.seat}).text)
+        return Parts(self.visitor.get(f"{self.path}/parts", params={"as": self.seat}).text)
 
     def decide(self, choose: Chooser = hasty) -> None:
         """Choose if there is something to choose, or else look again a moment later."""
-        if not self.parts.legal:
+        before = self.parts
+        if before.legal:
+            self.parts = self.chosen(choose(before.legal))
+        else:
             time.sleep(LOOKS)
-            return self.look()
-        wish = {**self.parts.wish, "action": choose(self.parts.legal), "confirmed": "1"}
+            self.parts = self.offered()
+        if self.parts.position != before.position:
+            self.moved = time.monotonic()
+        stuck = f"at {self.path} nothing happens after position {before.position}; seat {self.seat} may do"
+        assert time.monotonic() - self.moved < PATIENCE / 1000, f"{stuck} {before.legal or 'nothing'}"
+
+    def chosen(self, action: str) -> "Parts":
+        """Choose, and see what is offered then."""
+        wish = {**self.parts.wish, "action": action, "confirmed": "1"}
         answer = self.visitor.scripted(f"{self.path}/act?as={self.seat}", **wish)
         assert answer.status_code == 200, answer.text
-        self.parts = Parts(answer.text)
-        return None
+        return Parts(answer.text)
 
 
 def finish_unseen(*guests: Guest) -> None:

@@ -4,14 +4,15 @@
 `start_server(TAPROOM_WRITES="30")`, which ends with the test.
 """
 
-from collections.abc import Callable, Generator, Iterator
+import traceback
+from collections.abc import Callable, Generator, Iterable, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pytest
 
 from tests.server.browsing import Guest, Screen, Screens
-from tests.server.processes import last_words
+from tests.server.processes import Running, last_words
 from tests.server.running import STOPPED, Program, Server, Visitor
 from tests.server.same_deals import WISHED
 
@@ -94,7 +95,7 @@ def guest(request: pytest.FixtureRequest, screens: Screens, server: Server) -> I
         return came[-1]
 
     yield come
-    complaints = [each.account() for each in came if each.complaints]
+    complaints = complaints_of(came)
     for each in came:
         if each in kept and not request.node.stash.get(FAILED, False):
             screens.give_back(each.screen)
@@ -103,13 +104,20 @@ def guest(request: pytest.FixtureRequest, screens: Screens, server: Server) -> I
     assert not complaints, "\n".join(complaints)
 
 
+def complaints_of(guests: Iterable[Guest]) -> list[str]:
+    """Tell of all guests whose browsers have complained until now."""
+    return [attempt(each.account) for each in guests if each.complained()]
+
+
 @pytest.fixture(scope="module")
 def staying(screens: Screens) -> Iterator[dict[str, Guest]]:
     """Guests who stay where they are from one test of a module to the next."""
     guests: dict[str, Guest] = {}
     yield guests
+    complaints = complaints_of(guests.values())
     for each in guests.values():
         screens.give_back(each.screen)
+    assert not complaints, "\n".join(complaints)
 
 
 @pytest.fixture
@@ -123,12 +131,14 @@ def regular(
         if key not in staying:
             looks = {look: wished.pop(look) for look in LOOKS if look in wished}
             staying[key] = Guest(screens.take({"locale": "en", **wished}), server, "Anna", **looks)
+            here.append(staying[key])  # who fails to sit down does not stay
             sit_down(staying[key])
-        here.append(staying[key])
+        elif staying[key] not in here:
+            here.append(staying[key])
         return staying[key]
 
     yield come
-    complaints = [each.account() for each in here if each.complaints]
+    complaints = complaints_of(each for each in staying.values() if each in here)
     if complaints or request.node.stash.get(FAILED, False):
         for key in [key for key, each in staying.items() if each in here]:
             staying.pop(key).context.close()
@@ -143,6 +153,20 @@ def pytest_runtest_makereport(
     report = yield
     if report.failed:
         item.stash[FAILED] = True
-        told = [(f"{each.name}'s browser", each.account()) for each in item.stash.get(HERE, [])]
-        report.sections += told + last_words()
+        told = [(f"{each.name}'s browser", attempt(each.account)) for each in item.stash.get(HERE, [])]
+        told += [("the servers", attempt(logs))] if Running.started else []
+        report.sections += told
     return report
+
+
+def logs() -> str:
+    """Tell what the servers that run have said last."""
+    return "\n".join("\n".join(section) for section in last_words())
+
+
+def attempt(tell: Callable[[], str]) -> str:
+    """Tell something, or why it cannot be told: a failure is reported in any case."""
+    try:
+        return tell()
+    except Exception:
+        return f"this cannot be told:\n{traceback.format_exc()}"

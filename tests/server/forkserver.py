@@ -1,7 +1,11 @@
 """`taproom ...` in a process forked from one that has imported Taproom already: a start costs little.
 
-`Command(["serve", ...], environment, log)` behaves as a `subprocess.Popen` of `python -m taproom serve ...`.
-Each test process has a fork server of its own, which ends with it, and with it all that it has forked.
+`Command(["serve", ...], environment, output, log)` behaves as a `subprocess.Popen` of `python -m taproom
+serve ...`. Each test process has a fork server of its own, which ends with it, and with it all that it has
+forked.
+
+For each command the fork server is sent one byte and three files. The last file is a line to whoever asks:
+the new process reads from it what to do, the fork server writes to it the process's number and exit status.
 """
 
 import atexit
@@ -17,16 +21,19 @@ import sys
 import threading
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
-from functools import cache
 from importlib import import_module
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import IO, Any, NoReturn
 
 ROOT = Path(__file__).resolve().parent.parent.parent
-LONGEST_REQUEST = 200_000
+ASK = b"?"
 FILES = 3
 """With each request come a command's standard output and error, and the line to whoever waits for it."""
+START_SECONDS = 120.0
+"""The fork server has imported everything by then, also on a busy machine."""
+LOST = -signal.SIGKILL
+"""The exit status of a command whose fork server has ended: nobody else could tell."""
 LAZY = (
     *(f"taproom.cli.{command}" for command in ("backup", "restore", "serve", "tables")),
     "taproom.server.backup",
@@ -47,33 +54,41 @@ LAZY = (
 class Command:
     """A command of Taproom in a process of its own, which can be treated as a `subprocess.Popen`."""
 
-    def __init__(self, arguments: Sequence[str], environment: Mapping[str, str], stderr: IO[Any]) -> None:
+    def __init__(
+        self, arguments: Sequence[str], environment: Mapping[str, str], stdout: IO[Any], stderr: IO[Any]
+    ) -> None:
         self.args = ["taproom", *arguments]
         self.returncode: int | None = None
         request = {"arguments": arguments, "environment": {**os.environ, **environment}, "cwd": os.getcwd()}
-        reading, writing = os.pipe()
         self.line, theirs = socket.socketpair()
-        files = [writing, stderr.fileno(), theirs.fileno()]
-        socket.send_fds(fork_server(), [json.dumps(request).encode()], files)
-        os.close(writing)
-        theirs.close()
-        self.stdout = os.fdopen(reading, encoding="utf-8")
+        with theirs:
+            files = [stdout.fileno(), stderr.fileno(), theirs.fileno()]
+            socket.send_fds(FORK_SERVER.reached(), [ASK], files)
+        self.line.sendall(json.dumps(request).encode() + b"\n")
         self.told = self.line.makefile("r", encoding="ascii")
-        number = self.told.readline()
-        assert number, "the fork server has ended"
+        number = self.told.readline() if self.has_news(START_SECONDS) else ""
+        assert number, "the fork server has ended, or does not start"
         self.pid = int(number)
+
+    def has_news(self, seconds: float | None) -> bool:
+        """Wait until the fork server says something, or is gone."""
+        return bool(select.select([self.line], [], [], seconds)[0])
 
     def poll(self) -> int | None:
         """Return the exit status, or nothing while it runs; that of a signal is negative."""
-        if self.returncode is None and select.select([self.line], [], [], 0)[0]:
-            self.returncode = int(self.told.readline())
+        if self.returncode is None and self.has_news(0):
+            status = self.told.readline()
+            if not status:
+                with suppress(ProcessLookupError):
+                    os.kill(self.pid, signal.SIGKILL)
+            self.returncode = int(status or LOST)
             self.told.close()
             self.line.close()
         return self.returncode
 
     def wait(self, timeout: float | None = None) -> int:
         """Wait for its end, and return the exit status."""
-        if self.returncode is None and not select.select([self.line], [], [], timeout)[0]:
+        if self.returncode is None and not self.has_news(timeout):
             raise subprocess.TimeoutExpired(self.args, timeout or 0.0)
         status = self.poll()
         assert status is not None
@@ -94,21 +109,42 @@ class Command:
         self.send_signal(signal.SIGKILL)
 
 
-@cache
-def fork_server() -> socket.socket:
-    """Start the fork server of this process, and return the line to it."""
-    ours, theirs = socket.socketpair(socket.AF_UNIX, socket.SOCK_SEQPACKET)
-    command = [sys.executable, "-m", "tests.server.forkserver", str(theirs.fileno())]
-    process = subprocess.Popen(command, cwd=ROOT, pass_fds=[theirs.fileno()], stdin=subprocess.DEVNULL)
-    theirs.close()
+class Starter:
+    """The fork server of this process, as this process sees it."""
 
-    def end() -> None:
-        ours.shutdown(socket.SHUT_RDWR)
-        ours.close()
-        process.wait()
+    def __init__(self) -> None:
+        self.process: subprocess.Popen[bytes] | None = None
+        self.requests: socket.socket
+        self.starting = threading.Lock()
 
-    atexit.register(end)
-    return ours
+    def reached(self) -> socket.socket:
+        """Return the line to the fork server; it is started if there is none, or none any more."""
+        with self.starting:
+            if self.process is None or self.process.poll() is not None:
+                self.start()
+        return self.requests
+
+    def start(self) -> None:
+        """Start the fork server."""
+        self.end()
+        self.requests, theirs = socket.socketpair()
+        command = [sys.executable, "-m", "tests.server.forkserver", str(theirs.fileno())]
+        with theirs:
+            self.process = subprocess.Popen(
+                command, cwd=ROOT, pass_fds=[theirs.fileno()], stdin=subprocess.DEVNULL
+            )
+
+    def end(self) -> None:
+        """End the fork server, and with it all that it has forked."""
+        if self.process:
+            with suppress(OSError):  # it may have ended by itself
+                self.requests.shutdown(socket.SHUT_RDWR)
+            self.requests.close()
+            self.process.wait()
+
+
+FORK_SERVER = Starter()
+atexit.register(FORK_SERVER.end)
 
 
 # In the fork server.
@@ -153,15 +189,16 @@ class ForkServer:
 
     def fork(self) -> bool:
         """Fork a process if one is asked for; return whether anybody can still ask."""
-        message, files, _, _ = socket.recv_fds(self.requests, LONGEST_REQUEST, FILES)
+        message, files, _, _ = socket.recv_fds(self.requests, len(ASK), FILES)
         if not message:
             return False
         stdout, stderr, line = files
         pid = os.fork()
         if not pid:
             self.leave()
-            os.close(line)
-            run(json.loads(message), stdout, stderr)
+            with os.fdopen(line, encoding="utf-8") as asked:
+                request = json.loads(asked.readline())
+            run(request, stdout, stderr)
         os.close(stdout)
         os.close(stderr)
         self.running[pid] = line

@@ -26,7 +26,8 @@ def axe_faults(page: "Page", serious: bool = False) -> list[tuple[str, str, str]
 
 
 def check_with_axe(guest: "Guest", where: str) -> None:
-    """Axe finds nothing serious."""
+    """Axe finds nothing serious, once nothing moves any more."""
+    guest.page.wait_for_function(STILL)
     found = axe_faults(guest.page, serious=True)
     assert not found, (where, found)
 
@@ -87,3 +88,4 @@ def check_fit(guest: "Guest", where: str) -> None:
 
 MOVING = "() => document.getAnimations().filter(one => one.playState === 'running').length"
 """How many animations run."""
+STILL = "() => !document.getAnimations().some(one => one.playState === 'running')"

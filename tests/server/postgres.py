@@ -12,7 +12,7 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import IO, Any
@@ -44,17 +44,23 @@ class Postgres:
         self.do(f"create database {name}")
         return self.database(name)
 
-    def do(self, *statements: str) -> None:
-        """Execute some statements; in a thread, since a browser's event loop may wait in this one."""
-        with ThreadPoolExecutor(1) as pool:
-            pool.submit(asyncio.run, self.execute(*statements)).result()
+    def cut_news(self, database: str) -> int:
+        """Cut the connections on which servers hear of news in a database; count them."""
+        name = make_url(database).database
+        hears = f"datname = '{name}' and (query ilike 'listen %' or query = 'select 1')"
+        return self.do(f"select pg_terminate_backend(pid) from pg_stat_activity where {hears}")
 
-    async def execute(self, *statements: str) -> None:
-        """Execute some statements."""
+    def do(self, *statements: str) -> int:
+        """Execute some statements; count the rows of the last answer."""
+        with ThreadPoolExecutor(1) as pool:  # a browser's event loop may wait in this thread
+            return pool.submit(asyncio.run, self.execute(*statements)).result()
+
+    async def execute(self, *statements: str) -> int:
+        """Execute some statements; count the rows of the last answer."""
         connection = await asyncpg.connect(self.address)
         try:
-            for statement in statements:
-                await connection.execute(statement)
+            answers = [await connection.fetch(statement) for statement in statements]
+            return len(answers[-1])
         finally:
             await connection.close()
 
@@ -86,28 +92,27 @@ def shared_postgres(shared: Path) -> Iterator[Postgres]:
     with (shared / "postgres.lock").open("w") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)
         folders = list(shared.glob("postgres-*"))
-        started = (join(folder) for folder in folders if (folder / ADDRESS).exists())
-        users = next(filter(None, started), None) or begin(shared / f"postgres-{len(folders)}")
+        users = next(filter(None, map(join, folders)), None) or begin(shared / f"postgres-{len(folders)}")
     with users:
         yield Postgres(Path(users.name).with_name(ADDRESS).read_text("utf-8"))
 
 
 def join(folder: Path) -> IO[str] | None:
-    """Become a user of a PostgreSQL, or return nothing if it is ending because it had none."""
+    """Become a user of a PostgreSQL, or return nothing if it is ending, or has ended, because it had none."""
     users = (folder / USERS).open("a", encoding="utf-8")
-    try:
+    with suppress(BlockingIOError):
         fcntl.flock(users, fcntl.LOCK_SH | fcntl.LOCK_NB)
-    except BlockingIOError:
-        users.close()
-        return None
-    return users
+        if (folder / ADDRESS).exists():
+            return users
+    users.close()
+    return None
 
 
 def begin(folder: Path) -> IO[str]:
     """Start a PostgreSQL in a process of its own, and become its first user."""
     folder.mkdir()
-    users = join(folder)
-    assert users is not None
+    users = (folder / USERS).open("a", encoding="utf-8")
+    fcntl.flock(users, fcntl.LOCK_SH)
     with (folder / "log").open("w+", encoding="utf-8") as log:
         process = subprocess.Popen(
             [sys.executable, "-m", "tests.server.postgres", str(folder)],
@@ -129,11 +134,12 @@ def begin(folder: Path) -> IO[str]:
 
 
 def keep(folder: Path) -> None:
-    """Keep a PostgreSQL running as long as it has users."""
-    with own_postgres() as running, (folder / USERS).open("a", encoding="utf-8") as users:
+    """Keep a PostgreSQL running as long as it has users; nobody becomes one while it is ending."""
+    with (folder / USERS).open("a", encoding="utf-8") as users, own_postgres() as running:
         print(running.address, flush=True)
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         fcntl.flock(users, fcntl.LOCK_EX)
+        (folder / ADDRESS).unlink()
 
 
 if __name__ == "__main__":

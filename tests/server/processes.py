@@ -3,16 +3,18 @@
 import gzip
 import json
 import os
+import random
 import secrets
 import signal
+import socket
+import sqlite3
 import subprocess
 import time
 from collections.abc import Callable, Iterable, Mapping
-from contextlib import ExitStack
+from contextlib import ExitStack, closing, suppress
 from pathlib import Path
 from tempfile import TemporaryFile
-from typing import Any
-from urllib.parse import urlsplit
+from typing import Any, Self
 
 import httpx
 from websockets.sync.client import ClientConnection, connect
@@ -20,21 +22,28 @@ from websockets.sync.client import ClientConnection, connect
 from taproom.games import game
 from taproom.kernel.records import parse
 from tests.server.forkserver import Command
+from tests.server.same_deals import WISHED
 
 PATIENCE = 60.0
 """On a busy machine things take long; what never comes fails all the same."""
+BUSY = 20.0
+"""So much longer may take what has a bound of its own."""
+NEVER = "3600"
+"""A server that looks at its store so seldom hears of everything by news alone."""
+LEASE = 2
 LOOKS = 0.02
 LOOK = 0.2
 """Seconds between two looks of a server at its store."""
 ENVIRONMENT = {
     "TAPROOM_LANG": "en",
-    "TAPROOM_LEASE": "2",
+    "TAPROOM_LEASE": str(LEASE),
     "TAPROOM_LOOK": str(LOOK),
     "TAPROOM_PACE": "0",
     "TAPROOM_REVIEW": "0.1",
     "TAPROOM_WRITES": "1000000",
+    WISHED: "1",
 }
-"""Nobody waits for what people would wait for."""
+"""Nobody waits for what people would wait for, and what is dealt can be dealt again."""
 PLAIN: dict[str, Any] = {"timeout": PATIENCE, "trust_env": False, "verify": False}
 """How servers of tests are asked: reading certificates would take longer than the answer."""
 GAME = "belgian-beers-race"
@@ -43,6 +52,9 @@ SHORT = {"length": "short"}
 HELD = ("Address already in use", "Another server is using")
 LOG_TAIL = 4_000
 """So many characters of a log are told when something fails."""
+TABLES_TOLD = 5
+PORTS = range(20_000, 32_000)
+"""The system gives none of them to a client, which would be in the way of a server that starts again."""
 
 
 def wait_for(what: Callable[[], Any], why: str, seconds: float = PATIENCE) -> Any:
@@ -56,20 +68,37 @@ def wait_for(what: Callable[[], Any], why: str, seconds: float = PATIENCE) -> An
 
 def taproom(*arguments: str, **environment: str) -> "subprocess.CompletedProcess[str]":
     """Run a command, and give what it says."""
-    with TemporaryFile("w+", encoding="utf-8") as errors:
-        command = Command(arguments, {**ENVIRONMENT, **environment}, errors)
+    with TemporaryFile("w+", encoding="utf-8") as output, TemporaryFile("w+", encoding="utf-8") as errors:
+        command = Command(arguments, {**ENVIRONMENT, **environment}, output, errors)
         try:
-            with command.stdout:
-                said = command.stdout.read()
             status = command.wait(PATIENCE)
         finally:
             command.kill()
-        errors.seek(0)
-        return subprocess.CompletedProcess(command.args, status, said, errors.read())
+        for each in (output, errors):
+            each.seek(0)
+        return subprocess.CompletedProcess(command.args, status, output.read(), errors.read())
+
+
+reserved: list[socket.socket] = []
+"""They keep the ports of this process from other test processes, which cannot take them for UDP either."""
+
+
+def free_port() -> int:
+    """Find a port that nobody uses and that no other test process gets."""
+    for port in random.sample(PORTS, 100):
+        with suppress(OSError), ExitStack() as opened:
+            kept = opened.enter_context(socket.socket(type=socket.SOCK_DGRAM))
+            kept.bind(("127.0.0.1", port))
+            with socket.socket() as found:
+                found.bind(("127.0.0.1", port))
+            opened.pop_all()
+            reserved.append(kept)
+            return port
+    raise AssertionError("all ports are taken")
 
 
 class Running:
-    """`taproom serve` in a process of its own."""
+    """`taproom serve` in a process of its own; as a context it ends with it, and tells more of what fails."""
 
     started: "list[Running]" = []
     """All that were started by this process and not closed yet."""
@@ -79,19 +108,30 @@ class Running:
         database: str | Path,
         folder: Path,
         environment: Mapping[str, str] = ENVIRONMENT,
-        port: int = 0,
         workers: int = 1,
     ) -> None:
         self.database = database
         self.environment = environment
-        self.port = port
+        self.port = free_port()
         self.workers = workers
         self.log = folder / f"log-{time.monotonic_ns()}"
         self.held = 0
         """So many of its processes found port or file held by the one before, and ended at once."""
         self.launch()
-        self.wait_until_well()
         Running.started.append(self)
+        try:
+            self.wait_until_well()
+        except BaseException:
+            self.close(signal.SIGKILL)
+            raise
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, kind: object, error: BaseException | None, traceback: object) -> None:
+        if error:
+            error.add_note(self.account())
+        self.close()
 
     @property
     def address(self) -> str:
@@ -101,10 +141,11 @@ class Running:
     def launch(self) -> None:
         """Start the process."""
         where = ["--port", str(self.port), "--database", str(self.database)]
-        with self.log.open("ab") as log:
+        with open(os.devnull, "wb") as nowhere, self.log.open("ab") as log:
             self.process = Command(
                 ["serve", "--quiet", *where, "--bots", "1", "--workers", str(self.workers)],
                 {**ENVIRONMENT, **self.environment},
+                nowhere,
                 log,
             )
 
@@ -114,9 +155,6 @@ class Running:
         As whoever keeps a server running does, it tries again if a server ends at once: one that was killed
         while it started a process for its bots holds its port and file until that process is on its way.
         """
-        if not self.port:
-            said = self.process.stdout.readline().split()
-            self.port = (urlsplit(said[-1]).port if said else 0) or 0
         end = time.monotonic() + PATIENCE
         while not answers(self.address):
             assert time.monotonic() < end, f"the server does not answer: {self.last_words()}"
@@ -133,27 +171,33 @@ class Running:
 
     def logged(self) -> str:
         """Give what it has written into its log."""
-        return self.log.read_text("utf-8")
+        return self.log.read_text("utf-8", errors="replace")
 
     def last_words(self) -> str:
-        """Give the end of its log."""
-        return self.logged()[-LOG_TAIL:]
+        """Give the end of its log; whatever becomes of it, nothing fails here."""
+        try:
+            return self.logged()[-LOG_TAIL:]
+        except OSError as error:
+            return f"there is no log: {error}"
+
+    def account(self) -> str:
+        """Give the end of its log, and the tables that changed last."""
+        return "\n".join([self.last_words(), *tables_in(self.database)])
 
     def kill(self) -> None:
         """End it with no warning."""
         self.process.kill()
         self.process.wait(PATIENCE)
 
-    def end(self) -> int:
-        """Tell it to end, and give its exit status."""
+    def end(self, seconds: float = PATIENCE) -> int:
+        """Tell it to end within some time, and give its exit status."""
         self.process.terminate()
-        return self.process.wait(PATIENCE)
+        return self.process.wait(seconds)
 
     def close(self, number: int = signal.SIGTERM) -> int:
         """Let nothing stay behind a test; give the exit status."""
         if self in Running.started:
             Running.started.remove(self)
-        self.process.stdout.close()
         self.process.send_signal(number)
         try:
             return self.process.wait(PATIENCE)
@@ -163,8 +207,28 @@ class Running:
 
 
 def last_words() -> list[tuple[str, str]]:
-    """Give the ends of the logs of all servers that run, for whoever looks for the cause of a failure."""
-    return [(f"log of the server on {each.database}", each.last_words()) for each in Running.started]
+    """Tell of all servers that run, for whoever looks for the cause of a failure."""
+    return [(f"the server on {each.database}", each.account()) for each in Running.started]
+
+
+def tables_in(database: str | Path) -> list[str]:
+    """Tell what is needed to play the latest games of an SQLite file again; of another database nothing."""
+    if not Path(database).is_file():
+        return []
+    with suppress(sqlite3.Error), closing(sqlite3.connect(database)) as connection:
+        found = connection.execute(
+            "select id, game, options, seats, seed from tables order by changed desc limit ?", (TABLES_TOLD,)
+        ).fetchall()
+        return [f"table {row}: {journal(connection, row[0])}" for row in found]
+    return ["the tables cannot be read"]
+
+
+def journal(connection: sqlite3.Connection, table: str) -> list[Any]:
+    """Read what happened at a table."""
+    rows = connection.execute(
+        'select kind, seat, data from entries where "table" = ? order by number', (table,)
+    )
+    return rows.fetchall()
 
 
 def answers(address: str) -> bool:
@@ -186,7 +250,15 @@ def children(pid: int) -> list[int]:
 
 def gone(pids: Iterable[int]) -> bool:
     """Whether none of some processes runs any more."""
-    return not any(Path(f"/proc/{pid}").exists() for pid in pids)
+    return not any(map(is_running, pids))
+
+
+def is_running(pid: int) -> bool:
+    """Whether a process runs; one that has ended and only waits to be noticed does not."""
+    try:
+        return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0] not in "ZX"
+    except OSError:
+        return False
 
 
 def kill(pid: int) -> None:
@@ -215,9 +287,10 @@ class Seat:
         other.promised = self.promised
         return other
 
-    def sit(self, name: str) -> None:
-        """Take the seat."""
-        answer = self.client.post(f"/api/tables/{self.table}/seats/{self.number}", json={"name": name})
+    def sit(self, name: str, nonce: str = "") -> None:
+        """Take the seat, and add something to the deal."""
+        wish = {"name": name, "nonce": nonce}
+        answer = self.client.post(f"/api/tables/{self.table}/seats/{self.number}", json=wish)
         assert answer.status_code == 201, answer.text
         self.hold(answer.json()["token"])
 
@@ -288,17 +361,25 @@ class Seat:
         return dict(answer.json())
 
 
-def open_table(address: str, people: int = 1, bot: str = "novice") -> list[Seat]:
-    """Open a table for people and, if one is named, a bot; everybody sits down."""
+def open_table(address: str, people: int = 1, bot: str = "novice", nonce: str = "") -> list[Seat]:
+    """Open a table for people and, if one is named, a bot; everybody sits down.
+
+    Tables with another nonce are dealt otherwise (see `same_deals`).
+    """
+    sitting = offer_seats(address, people, bot)
+    for seat in sitting:
+        seat.sit(f"Anna {seat.number}", nonce)
+    return sitting
+
+
+def offer_seats(address: str, people: int, bot: str) -> list[Seat]:
+    """Open a table at which nobody sits yet but perhaps a bot; give the seats that wait."""
     seats = [{"bot": ""} for _person in range(people)] + ([{"bot": bot}] if bot else [])
     wish = {"game": GAME, "options": SHORT, "seats": seats}
     answer = httpx.post(f"{address}/api/tables", json=wish, **PLAIN)
     assert answer.status_code == 201, answer.text
     table, tokens = answer.json()["table"]["table"], answer.json()["tokens"]
-    sitting = [Seat(address, table, int(number), token) for number, token in tokens.items()]
-    for seat in sitting:
-        seat.sit(f"Anna {seat.number}")
-    return sitting
+    return [Seat(address, table, int(number), token) for number, token in tokens.items()]
 
 
 def check_record(record: dict[str, Any], seats: Iterable[Seat]) -> None:

@@ -2,7 +2,8 @@
 
 What is dealt follows from the game, its options, who sits down first, and how many tables the same person
 has opened before; the slips of bots follow from what is dealt. Browsers add to the deal what
-`browsing.SAME_CHANCE` lets them.
+`browsing.SAME_CHANCE` lets them. Programs are nobody in particular: tables that they open in the same way are
+dealt alike, whatever was opened before, unless those who sit down add a nonce.
 """
 
 from collections import Counter
@@ -19,14 +20,15 @@ WISHED = "TAPROOM_TESTS_DEAL_ALIKE"
 """The name of the setting by which a test's server deals alike."""
 
 opened: Counter[str] = Counter()
-"""How many tables each person has opened."""
+"""How many tables each person has opened, by name."""
 usual_deal = Plan.deal
 usual_choose = Thinkers.choose
 
 
 def same_deal(plan: Plan) -> Deal:
     """Bind a table to a seed that is the same for the same wish."""
-    opened[plan.host] += 1
+    if plan.host:
+        opened[plan.host] += 1
     names = [entry and entry.data["name"] for entry in plan.seats]
     wish = (plan.game.slug, sorted(plan.options.items()), names, opened[plan.host])
     return replace(usual_deal(plan), seed=sha256(repr(wish).encode()).hexdigest())

@@ -43,9 +43,8 @@ REFUSED = 2
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
     """A server whose tables are put back and taken out while it runs."""
     folder = tmp_path_factory.mktemp("house")
-    running = Running(folder / "taproom.sqlite", folder)
-    yield running
-    running.close()
+    with Running(folder / "taproom.sqlite", folder) as running:
+        yield running
 
 
 @pytest.fixture
@@ -88,7 +87,7 @@ def test_a_restored_table_goes_on_from_the_backup_while_the_server_runs(
     server: Running, database: str, tmp_path: Path
 ) -> None:
     [anna] = open_table(server.address)
-    [other] = open_table(server.address)
+    [other] = open_table(server.address, nonce="other")
     anna.play(3)
     then = anna.turn()
     line = Line(server.address, anna.table)
@@ -129,7 +128,7 @@ def rewritten(rows: list[Any], folder: Path) -> str:
 def test_a_backup_under_play_is_of_one_moment_and_opens_every_seat_on_another_machine(
     server: Running, database: str, tmp_path: Path
 ) -> None:
-    seats = [seat for _table in range(3) for seat in open_table(server.address)]
+    seats = [seat for table in "abc" for seat in open_table(server.address, nonce=table)]
     enough = threading.Event()
 
     def play_on(seat: Seat) -> None:
@@ -147,8 +146,7 @@ def test_a_backup_under_play_is_of_one_moment_and_opens_every_seat_on_another_ma
             player.join()
     there = tmp_path / "there"
     there.mkdir()
-    elsewhere = Running(there / "other.sqlite", there)
-    try:
+    with Running(there / "other.sqlite", there) as elsewhere:
         [stranger] = open_table(elsewhere.address)
         stranger.play(1)
         command("restore", path, "--database", str(there / "other.sqlite"))
@@ -159,8 +157,6 @@ def test_a_backup_under_play_is_of_one_moment_and_opens_every_seat_on_another_ma
             assert again.finish()
             check_record(again.record(), [again])
         assert stranger.play(1) or stranger.view()["seat"] == 0  # whoever was here before still sits here
-    finally:
-        elsewhere.close()
 
 
 def known(server: Running, seat: Seat) -> bool:
@@ -310,8 +306,7 @@ def with_one_twice(rows: list[Any]) -> list[Any]:
 
 def test_tables_are_listed_and_old_ones_taken_out_while_the_server_runs(tmp_path: Path) -> None:
     database = tmp_path / "taproom.sqlite"
-    running = Running(database, tmp_path)
-    try:
+    with Running(database, tmp_path) as running:
         [done] = open_table(running.address)
         done.finish()
         [going] = open_table(running.address)
@@ -340,9 +335,7 @@ def test_tables_are_listed_and_old_ones_taken_out_while_the_server_runs(tmp_path
         wait_for(lambda: is_gone(running, going.table), "it is still there")
         [fresh] = open_table(running.address)
         fresh.play(2)
-        assert "a fault" not in running.log.read_text()
-    finally:
-        running.close()
+        assert "a fault" not in running.logged()
 
 
 def is_gone(server: Running, name: str) -> bool:

@@ -7,13 +7,13 @@ import pytest
 from playwright.sync_api import expect
 
 from taproom.games import game
-from taproom.server import acting, drivers, tables
+from taproom.server import acting, drivers, tables, thinkers
 from taproom.server.clocks import Clock
 from taproom.server.house import House, Settings
 from taproom.server.journal import Entry
 from taproom.server.table import Table
 from taproom.server.tables import Plan
-from tests.server.browsing import GAME, RUNNING, open_for_two
+from tests.server.browsing import GAME, PATIENCE, RUNNING, open_for_two
 from tests.server.conftest import Guests
 
 
@@ -101,7 +101,7 @@ def test_a_bot_stands_in_and_gives_the_seat_back(guest: Guests) -> None:
     bram.page.locator("#answer-yes").click()
     anna.wait_for_turn()  # the bot has played
     expect(anna.page.locator("#part-seats")).to_contain_text("away; a bot plays")
-    assert bram.page.locator(".field-of-play svg [data-action]").count() == 0
+    expect(bram.controls()).to_have_count(0)
     bram.page.get_by_role("button", name="I am back").click()
     expect(anna.page.locator("#part-seats")).not_to_contain_text("away; a bot plays")
     anna.end_turn_unseen()
@@ -214,12 +214,13 @@ def test_a_clock_that_runs_out_plays_the_usual_step_and_twice_seats_a_bot(
     clock = Later()
     monkeypatch.setattr(drivers, "time", clock)
     monkeypatch.setattr(tables, "time", clock)
+    monkeypatch.setattr(thinkers, "NICENESS", 0)  # this test waits for the bot
 
     async def evening() -> None:
         house = House(Settings(database=str(tmp_path / "late.sqlite"), thinkers=1, pace=0))
         await house.open()
         try:
-            await asyncio.wait_for(play_late(house, clock), 60)
+            await asyncio.wait_for(play_late(house, clock), PATIENCE / 1000)
         finally:
             await house.close()
 

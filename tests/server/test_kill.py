@@ -1,8 +1,9 @@
 """Killed again and again under play: nothing promised is lost, no table is stuck; told to end, it ends."""
 
+import os
 import random
+import select
 import signal
-import socket
 import sqlite3
 import subprocess
 import sys
@@ -18,8 +19,11 @@ import httpx
 import pytest
 from websockets.exceptions import ConnectionClosed
 
+from taproom.server import serving
 from tests.often import often
 from tests.server.processes import (
+    BUSY,
+    ENVIRONMENT,
     LOOKS,
     PATIENCE,
     PLAIN,
@@ -39,6 +43,9 @@ ROUNDS = often(10, 200)
 TABLES = 3
 MOMENT = 0.05
 """Up to so many seconds pass between what a kill waits for and the kill."""
+AN_ANSWER = 0.005
+"""An answer takes hardly longer."""
+ENDS_WITHIN = serving.GRACE_SECONDS + BUSY
 UNAVAILABLE = 503
 RESTARTED = 1012
 
@@ -46,8 +53,9 @@ RESTARTED = 1012
 class Stubborn:
     """A program that plays one game after the other, and asks again until it is answered."""
 
-    def __init__(self, address: str) -> None:
+    def __init__(self, address: str, name: str) -> None:
         self.address = address
+        self.name = name
         self.enough = threading.Event()
         self.seats: list[Seat] = []
         self.waits = False
@@ -56,13 +64,18 @@ class Stubborn:
     def play(self) -> None:
         """Play until it is enough, and then to the end of the game."""
         while not self.enough.is_set():
-            [seat] = self.insist(lambda: open_table(self.address, people=1))
+            seat = self.insist(self.open_table)
             self.seats.append(seat)
             while True:
                 view = self.insist(seat.turn)
                 if view["status"] == "over":
                     break
                 self.post(seat, seat.wish(view, -1 if self.enough.is_set() else 0))
+
+    def open_table(self) -> Seat:
+        """Open a table that is dealt otherwise than all others."""
+        [seat] = open_table(self.address, people=1, nonce=f"{self.name}, game {len(self.seats)}")
+        return seat
 
     def insist(self, what: Callable[[], Any]) -> Any:
         """Ask until there is an answer; what a dying server may answer is no answer."""
@@ -94,7 +107,7 @@ class Evening:
         self.seen: set[int] = set()
         """All processes of the server that were ever seen."""
         self.chance = chance
-        self.players = [Stubborn(server.address) for _table in range(TABLES)]
+        self.players = [Stubborn(server.address, f"player {number}") for number in range(TABLES)]
         self.playing: list[Future[None]] = []
 
     def promises(self) -> int:
@@ -103,18 +116,18 @@ class Evening:
 
     def until(self, what: Callable[[], Any], why: str) -> None:
         """Wait for something while people play, and a moment longer."""
+        wait_for(lambda: what() or self.failed(), why)
+        time.sleep(self.chance.uniform(0.0, MOMENT))
 
-        def so_or_failed() -> bool:
-            return bool(what()) or any(each.done() for each in self.playing)
-
-        wait_for(so_or_failed, why)
+    def failed(self) -> bool:
+        """Raise what has ended somebody's play."""
         for each in self.playing:
             if each.done():
                 each.result()
-        time.sleep(self.chance.uniform(0.0, MOMENT))
+        return False
 
     def bots(self) -> list[int]:
-        """Name the processes in which bots think."""
+        """Name the processes in which bots think, the first one first; the others may be reviewing."""
         found = children(self.server.process.pid)
         self.seen.update(found)
         return found
@@ -137,16 +150,21 @@ class Evening:
     def kill_at_a_request(self) -> None:
         """Kill the server when it has an action that it has not answered for."""
         self.play_on()
-        self.until(lambda: any(player.waits for player in self.players), "nobody asks for anything")
-        self.kill()
+        self.bots()
+        end = time.monotonic() + PATIENCE
+        while not any(player.waits for player in self.players):
+            self.failed()
+            assert time.monotonic() < end, "nobody asks for anything"
+            time.sleep(AN_ANSWER / 10)
+        time.sleep(self.chance.uniform(0.0, AN_ANSWER))
+        self.server.kill()
 
     def kill_a_bot_first(self) -> None:
         """Kill the server after it has lost a process of its bots, and found another."""
         self.play_on()
-        lost = self.chance.choice(wait_for(self.bots, "no bot is there"))
-        with suppress(ProcessLookupError):
-            kill(lost)
-        self.until(lambda: set(self.bots()) - {lost}, "no bot comes back")
+        before = wait_for(self.bots, "no bot is there")
+        kill(before[0])
+        self.until(lambda: set(self.bots()) - set(before), "no bot comes back")
         self.kill()
 
     def kill_with_its_bots(self) -> None:
@@ -182,15 +200,6 @@ def acted(database: Path, table: str) -> list[str]:
         connection.close()
 
 
-def free_port() -> int:
-    """Find a port that nobody uses, and that the system gives to no client: one would be in the way."""
-    for port in random.sample(range(20_000, 32_000), 100):
-        with socket.socket() as found, suppress(OSError):
-            found.bind(("127.0.0.1", port))
-            return port
-    raise AssertionError("all ports are taken")
-
-
 @pytest.fixture
 def house(tmp_path: Path) -> Iterator[list[Running]]:
     """Servers that end with the test."""
@@ -205,7 +214,7 @@ def test_nothing_promised_is_lost_and_no_table_is_stuck_however_often_server_and
     house: list[Running], tmp_path: Path
 ) -> None:
     database = tmp_path / "taproom.sqlite"
-    server = Running(database, tmp_path, port=free_port())
+    server = Running(database, tmp_path)
     house.append(server)
     evening = Evening(server, random.Random(7))
     with ThreadPoolExecutor(TABLES) as pool:
@@ -229,7 +238,7 @@ def test_nothing_promised_is_lost_and_no_table_is_stuck_however_often_server_and
         assert acted(database, seat.table) == seat.promised
         check_record(seat.record(), [seat])
     evening.kill()
-    wait_for(lambda: gone(evening.seen), "a process is left behind")
+    wait_for(lambda: gone(evening.seen), "a process is left behind", BUSY)
 
 
 def test_a_page_that_is_open_while_the_server_restarts_sees_the_next_position(
@@ -263,14 +272,14 @@ def test_told_to_end_under_play_it_ends_with_nothing_lost_and_nothing_left(
     database = tmp_path / "taproom.sqlite"
     running = Running(database, tmp_path)
     house.append(running)
-    seats = [seat for _table in range(3) for seat in open_table(running.address)]
+    seats = [seat for table in "abc" for seat in open_table(running.address, nonce=table)]
     lines = [Line(running.address, seat.table) for seat in seats]
     with ThreadPoolExecutor(len(seats)) as pool, stream_of(running, seats[0]):
         playing = [pool.submit(until_it_ends, seat) for seat in seats]
         wait_for(lambda: all(len(seat.promised) > 2 for seat in seats), "nobody plays")
         started = children(running.process.pid)
         assert started
-        status = running.end()  # whoever is connected for ever does not keep it
+        status = running.end(ENDS_WITHIN)  # whoever is connected for ever does not keep it
         for each in playing:
             each.result()
     assert status == 0, running.logged()
@@ -302,12 +311,16 @@ def until_it_ends(seat: Seat) -> None:
 
 
 def test_ctrl_c_ends_it_as_well(tmp_path: Path) -> None:
-    command = [sys.executable, "-m", "taproom", "serve", "--quiet", "--port", "0"]
-    with subprocess.Popen(
-        [*command, "--database", str(tmp_path / "taproom.sqlite")], stdout=subprocess.PIPE, text=True
-    ) as process:
-        assert process.stdout
-        address = process.stdout.readline().split()[-1].rstrip("/").replace("localhost", "127.0.0.1")
-        wait_for(lambda: answers(address), "the server does not answer")
-        process.send_signal(signal.SIGINT)
-        assert process.wait(PATIENCE) == 0
+    command = [sys.executable, "-m", "taproom", "serve", "--quiet", "--port", "0", "--bots", "1"]
+    command += ["--database", str(tmp_path / "taproom.sqlite")]
+    environment = {**os.environ, **ENVIRONMENT}
+    with subprocess.Popen(command, env=environment, stdout=subprocess.PIPE, text=True) as process:
+        try:
+            assert process.stdout
+            assert select.select([process.stdout], [], [], PATIENCE)[0], "it does not say where it is"
+            address = process.stdout.readline().split()[-1].rstrip("/").replace("localhost", "127.0.0.1")
+            wait_for(lambda: answers(address), "the server does not answer")
+            process.send_signal(signal.SIGINT)
+            assert process.wait(ENDS_WITHIN) == 0
+        finally:
+            process.kill()

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.sync_api import expect
 
-from tests.server.browsing import GAME, PHONE, hasty, open_for_two
+from tests.server.browsing import GAME, PHONE, Guest, hasty, open_for_two
 from tests.server.conftest import Guests
 from tests.server.page_checks import MOVING, check_fit, check_with_axe
 
@@ -14,6 +14,13 @@ if TYPE_CHECKING:
     from playwright.sync_api import CDPSession
 
 FIRST_PAGE = 150_000
+WIDE, NARROW = 1280, 390
+DRAWN_TALL = """() => [...document.querySelectorAll(".field-of-play section > svg")]
+  .some(svg => svg.viewBox.baseVal.width === 366)"""
+WAIT_FOR_PAINT = """() => {
+  window.painted = false
+  document.addEventListener("taproom:painted", () => { window.painted = true }, { once: true })
+}"""
 
 
 # Touch.
@@ -35,6 +42,17 @@ def test_everything_fits_and_can_be_read_and_touched(guest: Guests, width: int) 
     anna.page.locator("#part-end a[href*='/at/']").first.click()
     anna.page.wait_for_url("**/at/*")
     check_fit(anna, "replay")
+
+
+def test_a_phone_that_was_never_here_gets_its_own_drawing(guest: Guests) -> None:
+    anna = guest(**PHONE)
+    path = anna.open_unseen("me", "bot")
+    anna.context.clear_cookies(name="layout")
+    with anna.page.expect_response(re.compile("/parts.*layout=tall")):
+        anna.page.goto(path)
+    anna.page.wait_for_function(DRAWN_TALL)
+    check_fit(anna, "the first table")
+    assert [each["value"] for each in anna.context.cookies() if each["name"] == "layout"] == ["tall"]
 
 
 def test_the_first_tap_tells_and_the_second_does_it(guest: Guests) -> None:
@@ -88,29 +106,49 @@ def test_the_board_does_not_jump_under_the_pointer(guest: Guests) -> None:
 
 
 def test_axe_finds_nothing_serious_at_a_table(guest: Guests) -> None:
-    anna, bram = guest("Anna"), guest("Bram", width=390, dark=True)
+    anna, bram = guest("Anna"), guest("Bram", width=NARROW)
     anna.open_table("me", "friend")
-    check_with_axe(anna, "lobby")
+    check_both_ways(anna, "lobby")
     bram.page.goto(anna.seat_links()[0])
-    check_with_axe(bram, "a free seat")
+    check_both_ways(bram, "a free seat")
     open_for_two(anna, bram)
-    check_with_axe(anna, "my turn")
-    check_with_axe(bram, "another's turn")
+    check_both_ways(anna, "my turn")
+    check_both_ways(bram, "another's turn")
     while not anna.page.locator("#confirm").count():
         anna.click(hasty(anna.legal()))
-    check_with_axe(anna, "pending")
+    check_both_ways(anna, "pending")
     anna.page.locator("#confirm").click()
     bram.wait_for_turn()
     bram.page.keyboard.press("?")
-    check_with_axe(bram, "help")
+    check_both_ways(bram, "help")
     bram.page.keyboard.press("Escape")
     bram.resign()
-    check_with_axe(bram, "end")
+    check_both_ways(bram, "end")
     anna.page.locator("#part-end a[href*='/at/']").first.click()
     anna.page.wait_for_url("**/at/*")
-    check_with_axe(anna, "replay")
+    check_both_ways(anna, "replay")
     bram.page.goto("/api")
-    check_with_axe(bram, "API")
+    check_both_ways(bram, "API")
+
+
+def check_both_ways(guest: Guest, where: str) -> None:
+    """Ask axe about a page as it is, and at the other width in the other colours, in which it stays."""
+    check_with_axe(guest, f"{where}: {guest.looks}")
+    turn(guest)
+    check_with_axe(guest, f"{where}: {guest.looks}")
+
+
+def turn(guest: Guest) -> None:
+    """Give a guest a wide page instead of a narrow one, or the other way round, in the other colours."""
+    width, layout = (WIDE, "wide") if guest.looks["width"] == NARROW else (NARROW, "tall")
+    dark = not guest.looks["dark"]
+    if not guest.page.locator("#table").count():
+        return guest.look(width, dark)
+    guest.page.evaluate(WAIT_FOR_PAINT)
+    with guest.page.expect_response(re.compile(f"/parts.*layout={layout}")):
+        guest.look(width, dark)
+    guest.page.wait_for_function("() => window.painted")
+    return None
 
 
 # Light.

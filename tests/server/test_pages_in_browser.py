@@ -12,7 +12,7 @@ from taproom.server.people import Person, Preferences
 from taproom.server.table import Table
 from taproom.server.templating import page as frame
 from taproom.server.templating import render
-from tests.server.browsing import PATIENCE
+from tests.server.browsing import PATIENCE, hear_out
 from tests.server.page_checks import axe_faults, misfits
 from tests.server.showcase import PAGES, pages
 from tests.server.tables import ANNA, NOW, deal, play, started
@@ -76,6 +76,7 @@ class Visit:
 
     def check(self) -> None:
         """The browser has complained of nothing since the last look."""
+        hear_out(self.page)
         complaints, self.complaints = self.complaints, []
         assert complaints == []
 
@@ -108,8 +109,10 @@ def new_visit(browser: "Browser") -> Iterator[Visit]:
     """A visit for what cannot be undone."""
     one = Visit(browser)
     yield one
-    one.context.close()
-    one.check()
+    try:
+        one.check()
+    finally:
+        one.context.close()
 
 
 # How they look.
@@ -227,6 +230,7 @@ def open_home(visit: Visit, sockets: "list[WebSocketRoute]", notify: bool = Fals
         if sockets:
             break
         page.wait_for_timeout(LOOKS)
+    assert sockets, "the page never listens"
     visit.answers["/"] = lambda: home(*games_of_two(moved=True), notify=notify)
     return page
 
@@ -262,7 +266,7 @@ LOOKS_ELSEWHERE = """
 Object.defineProperty(document, "hidden", { get: () => true });
 window.told = [];
 window.Notification = class extends Notification {
-  static permission = "granted"; // a Chromium without a window may grant none
+  static permission = "granted"; // Chromium's headless shell denies it even where it was granted
   constructor(title, options) { super(title, options); told.push(`${title}: ${options.body}`); }
 };
 """

@@ -9,7 +9,7 @@ import time
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
-from typing import Any
+from typing import Any, Self
 
 import httpx
 import pytest
@@ -22,7 +22,10 @@ from taproom.server.backup import opened
 from taproom.server.schema import metadata
 from tests.server.postgres import OwnPostgres, Postgres, own_postgres, shared_postgres
 from tests.server.processes import (
+    BUSY,
+    LEASE,
     LOOKS,
+    NEVER,
     PATIENCE,
     PLAIN,
     Line,
@@ -37,14 +40,15 @@ from tests.server.processes import (
     taproom,
     wait_for,
 )
+from tests.server.running import Visitor
+from tests.server.test_news import check_news, person_at
 from tests.server.test_old_versions import VERSIONS
 from tests.shared_work import run_folder
 
 REFUSED = 2
 STALE = 409
 UNAVAILABLE = 503
-NEVER = "3600"
-"""A server that looks at its store so seldom hears of other servers by their news alone."""
+TAKEN_OVER_WITHIN = 5 * LEASE + BUSY
 
 
 pytestmark = pytest.mark.slow(25)  # all of them together, one after the other
@@ -57,12 +61,17 @@ class Pair:
         self.database = database
         with ThreadPoolExecutor(2) as pool:
             started = [pool.submit(Running, database, folder, environment) for _server in range(2)]
-            self.here, self.there = (each.result() for each in started)
+        for each in started:
+            if any(other.exception() for other in started) and not each.exception():
+                each.result().close()
+        self.here, self.there = (each.result() for each in started)
 
-    def close(self) -> None:
-        """End both."""
-        self.here.close()
-        self.there.close()
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, kind: object, error: BaseException | None, traceback: object) -> None:
+        for each in (self.here, self.there):
+            each.__exit__(kind, error, traceback)
 
 
 @pytest.fixture(scope="session")
@@ -74,18 +83,38 @@ def postgres(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Postgres]:
 
 @pytest.fixture(scope="module")
 def pair(postgres: Postgres, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Pair]:
-    """Two servers that find nothing by looking for it."""
-    started = Pair(postgres.new_database(), tmp_path_factory.mktemp("pair"), TAPROOM_LOOK=NEVER)
-    yield started
-    started.close()
+    """Two servers that find nothing by looking for it; their connections for news were cut."""
+    with Pair(postgres.new_database(), tmp_path_factory.mktemp("pair"), TAPROOM_LOOK=NEVER) as started:
+        assert postgres.cut_news(started.database) == 2
+        yield started
+
+
+@pytest.fixture
+def hearing_pair(pair: Pair) -> Pair:
+    """The same two servers when the second one hears of news again; it may take ten seconds to notice."""
+    seat = open_table(pair.here.address, people=2, bot="")[0]
+    anna = person_at(pair.here, seat)
+    line = Line(pair.there.address, seat.table)
+    line.hear()
+    wait_for(lambda: is_heard(anna, line, seat.table), "no news come any more")
+    line.close()
+    return pair
+
+
+def is_heard(person: Visitor, line: Line, table: str) -> bool:
+    """Whether a page hears within a moment that a person says something."""
+    assert person.submit(f"/table/{table}/say", text="Do you hear me?").status_code == 200
+    try:
+        return bool(line.hear(seconds=1.0))
+    except TimeoutError:
+        return False
 
 
 @pytest.fixture(scope="module")
 def looking_pair(postgres: Postgres, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Pair]:
     """Two servers that look at their database as servers do, only more often."""
-    started = Pair(postgres.new_database(), tmp_path_factory.mktemp("looking"))
-    yield started
-    started.close()
+    with Pair(postgres.new_database(), tmp_path_factory.mktemp("looking")) as started:
+        yield started
 
 
 def differences(database: str) -> list[Any]:
@@ -108,23 +137,6 @@ def test_the_migrations_make_what_the_program_expects_on_both_databases(pair: Pa
         old = shutil.copy(version / "taproom.sqlite", tmp_path)
         assert differences(str(old)) == [], version
     assert differences(str(tmp_path / "house.sqlite")) == []
-
-
-def test_an_action_at_one_server_reaches_a_viewer_at_the_other_by_news_alone(pair: Pair) -> None:
-    [anna] = open_table(pair.here.address)
-    line = Line(pair.there.address, anna.table)
-    viewer = httpx.Client(base_url=pair.there.address, **PLAIN)
-    for _turn in range(7):
-        version = anna.act(anna.turn())["version"]
-        line.hear_of(version)
-        parts = viewer.get(f"/table/{anna.table}/parts", params={"layout": "wide"})
-        assert version_of(parts.text) >= version
-    line.close()
-
-
-def version_of(parts: str) -> int:
-    """Read of which version some parts of a page are."""
-    return int(parts.partition('data-version="')[2].partition('"')[0])
 
 
 def test_two_people_at_two_servers_and_a_bot_play_a_whole_game(pair: Pair) -> None:
@@ -182,8 +194,7 @@ def own_actions(seat: Seat) -> list[str]:
 
 
 def test_a_killed_server_s_bot_is_taken_over_by_the_other(postgres: Postgres, tmp_path: Path) -> None:
-    pair = Pair(postgres.new_database(), tmp_path)
-    try:
+    with Pair(postgres.new_database(), tmp_path) as pair:
         [anna] = open_table(pair.here.address)
         anna.play(2)
         view = anna.turn()
@@ -194,17 +205,13 @@ def test_a_killed_server_s_bot_is_taken_over_by_the_other(postgres: Postgres, tm
         pair.here.kill()
         kill(thinker)
         again = anna.at(pair.there.address)
-        again.turn()
+        again.turn(TAKEN_OVER_WITHIN)
         assert again.finish()
         check_record(again.record(), [again])
-    finally:
-        pair.close()
 
 
 def test_several_workers_serve_and_one_that_dies_is_replaced(postgres: Postgres, tmp_path: Path) -> None:
-    database = postgres.new_database()
-    running = Running(database, tmp_path, workers=2)
-    try:
+    with Running(postgres.new_database(), tmp_path, workers=2) as running:
         workers = wait_for(lambda: two_workers(running), "there are not two workers")
         [anna] = open_table(running.address)
         anna.play(2)
@@ -216,13 +223,11 @@ def test_several_workers_serve_and_one_that_dies_is_replaced(postgres: Postgres,
         check_record(again.record(), [again])
         everybody = children(running.process.pid)
         assert running.end() == 0
-        wait_for(lambda: gone(everybody), "a process is left behind")
+        wait_for(lambda: gone(everybody), "a process is left behind", BUSY)
         running.start_again()
         everybody = wait_for(lambda: two_workers(running) and children(running.process.pid), "no workers")
         running.kill()
-        wait_for(lambda: gone(everybody), "workers outlive whoever keeps them")
-    finally:
-        running.close()
+        wait_for(lambda: gone(everybody), "workers outlive whoever keeps them", BUSY)
 
 
 def two_workers(running: Running) -> list[int] | None:
@@ -239,12 +244,9 @@ def fresh_workers(running: Running, dead: int) -> bool:
 
 
 def test_a_house_moves_from_sqlite_to_postgresql_and_back(looking_pair: Pair, tmp_path: Path) -> None:
-    first = Running(tmp_path / "first.sqlite", tmp_path)
-    try:
+    with Running(tmp_path / "first.sqlite", tmp_path) as first:
         [anna] = open_table(first.address)
         anna.play(4)
-    finally:
-        first.close()
     there, back = str(tmp_path / "there.backup"), str(tmp_path / "back.backup")
     for arguments in (
         ["backup", there, "--database", str(tmp_path / "first.sqlite")],
@@ -293,13 +295,8 @@ def test_a_restored_table_is_noticed_by_both_servers(looking_pair: Pair, tmp_pat
 
 
 def test_both_servers_go_on_by_themselves_when_postgresql_restarts(tmp_path: Path) -> None:
-    with own_postgres() as postgres:
-        pair = Pair(postgres.new_database(), tmp_path)
-        try:
-            play_through_a_restart(pair, postgres)
-            check_news(pair)
-        finally:
-            pair.close()
+    with own_postgres() as postgres, Pair(postgres.new_database(), tmp_path) as pair:
+        play_through_a_restart(pair, postgres)
 
 
 def play_through_a_restart(pair: Pair, postgres: OwnPostgres) -> None:
@@ -348,27 +345,15 @@ def play_through(seat: Seat, seen: set[int], restarted: threading.Event) -> None
     raise AssertionError("the game does not end")
 
 
-def check_news(pair: Pair) -> None:
-    """After all that one server hears of the other's tables at once again."""
-    [anna] = open_table(pair.here.address)
-    line = Line(pair.there.address, anna.table)
-    anna.play(1)
-    line.hear_of(anna.turn()["version"])
-    line.close()
-
-
 def test_a_second_server_on_one_sqlite_file_is_refused_and_several_workers_too(tmp_path: Path) -> None:
     database = tmp_path / "taproom.sqlite"
-    running = Running(database, tmp_path)
-    try:
+    with Running(database, tmp_path):
         second = taproom("serve", "--quiet", "--port", "0", "--database", str(database))
         assert second.returncode == REFUSED
         assert second.stderr.startswith(f"Another server is using {database}.")
         several = taproom("serve", "--quiet", "--port", "0", "--workers", "2", "--database", str(database))
         assert several.returncode == REFUSED
         assert "SQLite serves one process; for --workers 2 use PostgreSQL" in several.stderr
-    finally:
-        running.close()
 
 
 def test_a_database_that_cannot_be_used_is_told_in_a_sentence(postgres: Postgres, tmp_path: Path) -> None:
@@ -385,3 +370,30 @@ def test_a_database_that_cannot_be_used_is_told_in_a_sentence(postgres: Postgres
     done = taproom("serve", "--quiet", "--port", "0", "--database", str(nonsense))
     assert done.returncode == REFUSED
     assert "file is not a database" in done.stderr
+
+
+# At the end, so that nobody waits for the servers to hear again.
+
+
+def test_news_come_by_themselves_again_after_the_connection_for_them_was_cut(hearing_pair: Pair) -> None:
+    check_news(hearing_pair.here, hearing_pair.there)
+
+
+def test_an_action_at_one_server_reaches_a_viewer_at_the_other_by_news_alone(
+    hearing_pair: Pair,
+) -> None:
+    pair = hearing_pair
+    [anna] = open_table(pair.here.address)
+    line = Line(pair.there.address, anna.table)
+    viewer = httpx.Client(base_url=pair.there.address, **PLAIN)
+    for _turn in range(7):
+        version = anna.act(anna.turn())["version"]
+        line.hear_of(version)
+        parts = viewer.get(f"/table/{anna.table}/parts", params={"layout": "wide"})
+        assert version_of(parts.text) >= version
+    line.close()
+
+
+def version_of(parts: str) -> int:
+    """Read of which version some parts of a page are."""
+    return int(parts.partition('data-version="')[2].partition('"')[0])

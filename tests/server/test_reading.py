@@ -158,8 +158,28 @@ def test_the_switch_changes_the_language_and_stays_on_the_page(guest: Guests) ->
     expect(anna.page).to_have_url(re.compile(f"{path}$"))
     expect(anna.page.locator("html")).to_have_attribute("lang", "fr")
     anna.wait_for_turn()
-    # What scripts have added since is French too.
-    assert english_in(Texts(anna.page.content()).found) == set()
+    check_french(anna, "my turn")
+    anna.page.keyboard.press("?")
+    expect(anna.page.get_by_role("dialog")).to_be_visible()
+    check_french(anna, "help")
+    anna.page.keyboard.press("Escape")
+    anna.click(anna.walks()[0])
+    anna.controls().first.focus()
+    expect(anna.page.locator("#hint")).not_to_be_empty()
+    check_french(anna, "after a step")
+    anna.resign()
+    check_french(anna, "end")
+    anna.page.locator("#part-end a[href*='/at/']").first.click()
+    anna.page.wait_for_url("**/at/*")
+    check_french(anna, "replay")
+    anna.page.goto("/")
+    check_french(anna, "home")
+
+
+def check_french(anna: Guest, where: str) -> None:
+    """Nothing on the page is English, nor what scripts have made of it since."""
+    left = english_in(Texts(anna.page.content()).found)
+    assert not left, (where, left)
 
 
 # Without script.
@@ -174,6 +194,12 @@ def choose(anna: Guest, action: str) -> None:
         fold.locator(f'button[value="{action}"]').first.click()
 
 
+def press(anna: Guest, name: str) -> None:
+    """Press a button that leads to another page, and wait for it."""
+    with anna.page.expect_navigation():
+        anna.page.get_by_role("button", name=name).click()
+
+
 def test_a_table_is_opened_and_played_without_any_script(guest: Guests) -> None:
     anna = guest(java_script_enabled=False)
     page = anna.page
@@ -182,23 +208,23 @@ def test_a_table_is_opened_and_played_without_any_script(guest: Guests) -> None:
     page.locator("#create [name=level-1]").select_option("novice")
     page.locator("#create [name=seat-2]").select_option("none")
     page.get_by_label("Draw the first player").uncheck()
-    page.get_by_role("button", name="Open the table").click()
-    page.get_by_role("button", name="Start the game").click()
+    press(anna, "Open the table")
+    press(anna, "Start the game")
     wait_without_script(anna)
     start, last = anna.sentence(), ""
     walk = anna.walks()[0]
     choose(anna, walk)
     assert anna.sentence() != start
-    page.get_by_role("button", name="Undo").click()
+    press(anna, "Undo")
     assert anna.sentence() == start
     choose(anna, walk)
     while not page.locator("#confirm").count():
         last = hasty(anna.legal())
         choose(anna, last)
-    page.get_by_role("button", name="Cancel").click()
+    press(anna, "Cancel")
     assert page.locator("#confirm").count() == 0
     choose(anna, last)
-    page.get_by_role("button", name="Confirm").click()
+    press(anna, "Confirm")
     wait_without_script(anna)
     page.locator("#part-log .log a").first.click()
     expect(page).to_have_url(re.compile("/at/"))

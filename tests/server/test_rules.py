@@ -18,6 +18,7 @@ from taproom.server.people import Person
 from taproom.server.rules import rule_address, rules_page, written
 from taproom.server.templating import page as frame
 from taproom.server.templating import render
+from tests.server.browsing import PATIENCE, hear_out
 from tests.server.page_checks import axe_faults, misfits
 
 if TYPE_CHECKING:
@@ -143,11 +144,13 @@ class Reading:
         )
         self.page.on("pageerror", lambda error: self.complaints.append(str(error)))
         self.page.route("**", answer)
+        self.page.set_default_timeout(PATIENCE)
 
-    def hear(self, kind: str, text: str) -> None:
-        """Note what the browser complains about."""
-        if kind == "error":
-            self.complaints.append(text)
+    def check(self) -> None:
+        """The browser has complained about nothing since the last look."""
+        hear_out(self.page)
+        complaints, self.complaints = self.complaints, []
+        assert complaints == []
 
 
 @pytest.fixture(scope="module")
@@ -162,8 +165,7 @@ def one_reading(browser: "Browser") -> "Iterator[Reading]":
 def reading(one_reading: Reading) -> "Iterator[Page]":
     """A page that reads the rules."""
     yield one_reading.page
-    complaints, one_reading.complaints = one_reading.complaints, []
-    assert complaints == []
+    one_reading.check()
 
 
 @pytest.fixture
@@ -244,6 +246,7 @@ def test_a_link_to_a_section_ends_a_search_that_hides_it(english: "Page") -> Non
 def test_without_script_the_whole_page_is_there_and_the_search_is_not(browser: "Browser") -> None:
     context = browser.new_context(java_script_enabled=False)
     page = context.new_page()
+    page.set_default_timeout(PATIENCE)
     page.route("**", answer)
     page.goto(f"{HOST}/rules/en")
     assert not page.locator(".rules-search").is_visible()

@@ -1,6 +1,7 @@
 """Answers given beforehand: they come at once, bind nobody else, and nobody else gets to know of them."""
 
 import json
+import re
 from collections.abc import Sequence
 from html import unescape
 from random import Random
@@ -276,14 +277,22 @@ def asked_after_another(table: Table) -> bool:
 @each_row("mode", MODES)
 def test_who_is_asked_reads_what_just_happened_and_has_the_plain_answers_beside_it(mode: str) -> None:
     table = play_until(dice_table(mode), asked_after_another, Random(3))
-    status = paint(table, Looker(ANNA, 0), NOW)["status"]
+    painted = paint(table, Looker(ANNA, 0), NOW)
+    status = painted["status"]
     strip = status[status.index('class="asking"') :]
     just = happening(table, len(table.played.moves) - 1, 0, "en").words[-1]
     assert "Just now:" in strip
     assert just.split(" ", 1)[1].removesuffix(".") in unescape(strip)
+    assert newest_in(painted["log"]).removesuffix(".") in unescape(strip), "the log tells the same"
     for place, answer in enumerate(("later", "not again"), start=1):
         assert f'value="{answer}" id="answer-{place}"' in strip
     assert 'id="button-1"' not in status, "an answer stands in the strip alone"
+
+
+def newest_in(log: str) -> str:
+    """Give the last line of a painted log, whose newest turn comes first."""
+    turn = re.findall(r'data-at="\d+">([^<]+)</a>', log.partition("</ul>")[0])
+    return unescape(turn[-1])
 
 
 def test_a_name_is_not_said_twice_in_a_row() -> None:

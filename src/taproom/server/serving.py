@@ -31,6 +31,8 @@ GARBAGE = (2_000, 4, 2_500)
 """How often Python looks for garbage: often among what is new, so that it never takes long, and seldom
 among all else, since a server has many objects that live long."""
 SIGNALS = (signal.SIGTERM, signal.SIGINT)
+LEAST_SECONDS, MOST_SECONDS = 0.05, 86_400.0
+"""What a setting may be; one that is hardly more than nothing would keep the server busy with itself."""
 
 
 def settings_of(database: str, thinkers: int | None, secure: bool) -> Settings:
@@ -39,12 +41,38 @@ def settings_of(database: str, thinkers: int | None, secure: bool) -> Settings:
         database=database or databases.usual_database(),
         thinkers=thinkers,
         secure=secure,
-        pace=float(os.environ.get("TAPROOM_PACE", Settings.pace)),
-        writes=int(os.environ.get("TAPROOM_WRITES", Settings.writes)),
+        pace=seconds("TAPROOM_PACE", Settings.pace, least=0.0),
+        writes=whole("TAPROOM_WRITES", Settings.writes),
         local_webhooks=os.environ.get("TAPROOM_LOCAL_WEBHOOKS") == "1",
-        look=float(os.environ.get("TAPROOM_LOOK", Settings.look)),
-        lease=float(os.environ.get("TAPROOM_LEASE", Settings.lease)),
-        review=float(os.environ.get("TAPROOM_REVIEW", Settings.review)),
+        look=seconds("TAPROOM_LOOK", Settings.look),
+        lease=seconds("TAPROOM_LEASE", Settings.lease),
+        review=seconds("TAPROOM_REVIEW", Settings.review),
+    )
+
+
+def seconds(name: str, usual: float, least: float = LEAST_SECONDS) -> float:
+    """Read a time from the environment; an empty text asks for the usual one."""
+    text = os.environ.get(name, "") or str(usual)
+    with suppress(ValueError):
+        if least <= (found := float(text)) <= MOST_SECONDS:
+            return found
+    raise BadOption(
+        N_("{option} is a number of seconds from {least} to {most}, not {text!r}."),
+        option=name,
+        least=f"{least:g}",
+        most=f"{MOST_SECONDS:g}",
+        text=text,
+    )
+
+
+def whole(name: str, usual: int) -> int:
+    """Read a whole number from the environment; an empty text asks for the usual one."""
+    text = os.environ.get(name, "") or str(usual)
+    with suppress(ValueError):
+        if (found := int(text)) > 0:
+            return found
+    raise BadOption(
+        N_("{option} is a whole number from {least} up, not {text!r}."), option=name, least=1, text=text
     )
 
 

@@ -105,6 +105,7 @@ def test_the_board_does_not_jump_under_the_pointer(guest: Guests) -> None:
 # For everybody.
 
 
+@pytest.mark.slow(10)
 def test_axe_finds_nothing_serious_at_a_table(guest: Guests) -> None:
     anna, bram = guest("Anna"), guest("Bram", width=NARROW)
     anna.open_table("me", "friend")

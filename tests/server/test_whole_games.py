@@ -113,6 +113,7 @@ class Player:
         assert focus(self.guest) != "body"
 
 
+@pytest.mark.slow(12)
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("ways", WAYS[: often(1, len(WAYS))], ids="-".join)
 def test_a_whole_game_is_played_in_every_way(guest: Guests, game: str, ways: tuple[str, ...]) -> None:

@@ -42,7 +42,7 @@ def settings_of(database: str, thinkers: int | None, secure: bool) -> Settings:
         thinkers=thinkers,
         secure=secure,
         pace=seconds("TAPROOM_PACE", Settings.pace, least=0.0),
-        writes=whole("TAPROOM_WRITES", Settings.writes),
+        writes=count("TAPROOM_WRITES", Settings.writes),
         local_webhooks=os.environ.get("TAPROOM_LOCAL_WEBHOOKS") == "1",
         look=seconds("TAPROOM_LOOK", Settings.look),
         lease=seconds("TAPROOM_LEASE", Settings.lease),
@@ -65,7 +65,7 @@ def seconds(name: str, usual: float, least: float = LEAST_SECONDS) -> float:
     )
 
 
-def whole(name: str, usual: int) -> int:
+def count(name: str, usual: int) -> int:
     """Read a whole number from the environment; an empty text asks for the usual one."""
     text = os.environ.get(name, "") or str(usual)
     with suppress(ValueError):

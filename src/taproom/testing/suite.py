@@ -196,12 +196,15 @@ def find_game(name: str) -> Game:
         sys.path.insert(0, here)
     try:
         found: Any = getattr(import_module(module), attribute)
-        is_class = isinstance(found, type) and issubclass(found, Game)
-        made = instance(found) if is_class else found
-        if not isinstance(made, Game):
-            raise AttributeError(f"it is {found!r}, neither a Game nor a class of one")
     except (ImportError, AttributeError, ValueError) as error:
-        raise UnknownGame(
-            N_("There is no game at {name!r}: {reason}."), name=name, reason=str(error)
-        ) from error
+        raise no_game(name, str(error)) from error
+    is_class = isinstance(found, type) and issubclass(found, Game)
+    made = instance(found) if is_class else found
+    if not isinstance(made, Game):
+        raise no_game(name, f"it is {found!r}, neither a Game nor a class of one")
     return made
+
+
+def no_game(name: str, reason: str) -> UnknownGame:
+    """Return the error that there is no game at a place."""
+    return UnknownGame(N_("There is no game at {name!r}: {reason}."), name=name, reason=reason)

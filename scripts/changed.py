@@ -11,6 +11,8 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 GAMES = ("heaven_and_ale", "dice_brewing", "belgian_beers_race")
 WALK = "tests/corpus/test_corpus.py::test_a_recorded_game_passes_every_check_and_shows_what_it_showed"
+WALKED = 2
+"""So many recorded games of each game are walked in a quick run."""
 ALWAYS = ("tests/kernel", "tests/test_rule_coverage.py")
 SLOW = ("tests/server/", "tests/test_packaging.py", "tests/test_docs.py", "tests/test_compiled.py")
 """Tests that a quick run leaves to ./test, even if they were edited."""
@@ -69,10 +71,10 @@ def tests_of(names: Iterable[str]) -> list[str]:
 
 
 def tests_of_games(names: list[str]) -> Iterator[str]:
-    """Give the folders of the games that were touched, and the walks through their recorded games."""
+    """Give the folders of the games that were touched, and walks through some of their recorded games."""
     if any(name.startswith(ALL_GAMES) for name in names):
         yield from (f"tests/games/{game}" for game in GAMES)
-        yield "tests/corpus"
+        yield from (walk for game in GAMES for walk in shortest(game))
         return
     shown = any(name.startswith(SHOWN) for name in names)
     for game in GAMES:
@@ -80,7 +82,7 @@ def tests_of_games(names: list[str]) -> Iterator[str]:
         if touched:
             yield f"tests/games/{game}"
         if touched or shown:
-            yield from recorded(game)
+            yield from shortest(game)
 
 
 def is_test(name: str) -> bool:
@@ -90,8 +92,22 @@ def is_test(name: str) -> bool:
 
 def recorded(game: str) -> list[str]:
     """List the walks through the recorded games of a game."""
-    slug = game.replace("_", "-")
-    return [f"{WALK}[{file.stem}]" for file in sorted((ROOT / "tests/corpus/records").glob(f"{slug}-*.json"))]
+    return [f"{WALK}[{file.stem}]" for file in sorted(records(game))]
+
+
+def shortest(game: str) -> list[str]:
+    """List the walks through the shortest recorded games of a game: a quick run has no time for more."""
+    return [f"{WALK}[{file.stem}]" for file in sorted(records(game), key=size)[:WALKED]]
+
+
+def records(game: str) -> Iterator[Path]:
+    """Find the recorded games of a game."""
+    return (ROOT / "tests/corpus/records").glob(f"{game.replace('_', '-')}-*.json")
+
+
+def size(file: Path) -> tuple[int, str]:
+    """Return how large a file is; of equal ones their names decide."""
+    return file.stat().st_size, file.name
 
 
 def left_to_others(names: Iterable[str]) -> list[str]:

@@ -3,12 +3,13 @@
 import pytest
 
 from scripts import changed
-from scripts.changed import ALWAYS, WALK, left_to_others, python_files, recorded
+from scripts.changed import ALWAYS, WALK, WALKED, left_to_others, python_files, recorded, shortest
 from tests.rows import each_row
 
-HEAVEN = ("tests/games/heaven_and_ale", *recorded("heaven_and_ale"))
+HEAVEN = ("tests/games/heaven_and_ale", *shortest("heaven_and_ale"))
 SUITE = ("tests/test_conformance.py", "tests/test_example_game.py")
 ALL = tuple(f"tests/games/{game}" for game in changed.GAMES)
+WALKS = tuple(walk for game in changed.GAMES for walk in shortest(game))
 
 
 @each_row(
@@ -20,8 +21,8 @@ ALL = tuple(f"tests/games/{game}" for game in changed.GAMES)
             (*HEAVEN, "tests/test_words.py", "tests/test_mutants.py"),
         ),
         ("tests/games/heaven_and_ale/table.py", HEAVEN),
-        ("src/taproom/kernel/state.py", (*ALL, "tests/corpus", *SUITE, "tests/test_words.py")),
-        ("tests/corpus/checks.py", (*ALL, "tests/corpus")),
+        ("src/taproom/kernel/state.py", (*ALL, *WALKS, *SUITE, "tests/test_words.py")),
+        ("tests/corpus/checks.py", (*ALL, *WALKS)),
         ("examples/one_more.py", SUITE),
         ("tests/cli/test_play.py", ("tests/cli/test_play.py",)),
         ("tests/server/test_kill.py", ()),
@@ -38,7 +39,10 @@ def test_words_and_pages_are_looked_at_in_the_recorded_games_of_all() -> None:
         for test in changed.tests_of(["src/taproom/locale/fr/LC_MESSAGES/taproom.po"])
         if test.startswith(WALK)
     ]
-    assert walks == [walk for game in changed.GAMES for walk in recorded(game)]
+    assert walks == list(WALKS)
+    for game in changed.GAMES:
+        assert len(shortest(game)) == WALKED
+        assert set(shortest(game)) < set(recorded(game))
 
 
 def test_types_are_checked_where_a_file_is_still_there() -> None:

@@ -24,6 +24,7 @@ from taproom.testing.suite import check_record, records
 from tests.rows import each_row
 
 ROOT = Path(__file__).parent.parent
+SUITE_FILE = ROOT / "src/taproom/testing/test_conformance.py"
 WAIT = 2
 SLOW_PLUGINS = ("schemathesis", "hypothesispytest", "Faker", "anyio", "xdist")
 deals = count()
@@ -620,6 +621,13 @@ def test_the_suite_says_what_it_needs(tmp_path: Path) -> None:
         assert status == pytest.ExitCode.USAGE_ERROR
         assert said.startswith(sentence)
         assert len(said.splitlines()) < 4
+
+
+def test_the_suite_asked_for_by_its_path_says_how_to_ask(tmp_path: Path) -> None:
+    status, said = run_pytest(str(SUITE_FILE), folder=tmp_path)
+    assert status == pytest.ExitCode.INTERRUPTED
+    assert "The conformance suite needs a game: pytest --pyargs taproom.testing" in said
+    assert "KeyError" not in said
 
 
 def test_a_project_with_an_option_of_the_same_name_keeps_it(tmp_path: Path) -> None:

@@ -50,6 +50,8 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
     """Give the suite's test every record of every game that was named."""
     if "conformance_record" not in metafunc.fixturenames:
         return
+    if FOUND not in metafunc.config.stash:  # asked for by its path, not by its name
+        raise pytest.Collector.CollectError(f"{WANTED}.")
     from taproom.testing.suite import records
 
     found = [record for game in metafunc.config.stash[FOUND] for record in records(game)]

@@ -107,15 +107,44 @@ MEMORY = 4_000_000
 EQUIVALENT: dict[str, str] = {
     "heaven_and_ale.board.hindmost: self.markers[0] -> self.markers[-1]": "The lowest is found from any.",
     "heaven_and_ale.board.foremost: self.markers[0] -> self.markers[-1]": "The highest is found from any.",
+    "heaven_and_ale.board.foremost: marker > spot -> marker >= spot": "Of two equals either will do.",
+    "heaven_and_ale.production.advance_brewmaster: spot < LAST -> spot <= LAST": "The last spot is the last.",
+    "heaven_and_ale.prices.: NEVER: Final = 1000000 -> NEVER: Final = 1000001": "Nobody has so many ducats.",
+    "heaven_and_ale.production.activate_all: for spot in spots -> for spot in reversed(list(spots))": "What "
+    "tiles bring adds up in any order.",
     "heaven_and_ale.rounds.set_up: state.boards[starter].place = FIRST_PLACE; lay_out(state) -> "
     "lay_out(state); state.boards[starter].place = FIRST_PLACE": "Laying tiles out asks for no place.",
     "heaven_and_ale.market.list_purchases: listed = 0 -> listed = 1": "Bit 0 is no tile.",
+    "dice_brewing.buildings.trade: state.seeds -= seeds; me.seeds += seeds -> "
+    "me.seeds += seeds; state.seeds -= seeds": "Both are done before anything else.",
+    "dice_brewing.buildings.act: give_up(state, item, field); trade(state, me, state.player, field) -> "
+    "trade(state, me, state.player, field); give_up(state, item, field)": "A trade brings no die.",
+    "dice_brewing.hidden.ways: key = key * 4 + count -> key = key * 5 + count": "The keys stay different.",
+    "dice_brewing.purchases.buy_cheaper: me.market = take(me.place(store), BLUE * FACES + value, USING); "
+    "get(state, me, ingredient, price_with(state.box, ingredient, value), PLACES[store]) -> "
+    "get(state, me, ingredient, price_with(state.box, ingredient, value), PLACES[store]); "
+    "me.market = take(me.place(store), BLUE * FACES + value, USING)": "A die that lowers a price shows no 1, "
+    "so that it is no unlucky one.",
+    "dice_brewing.tidying.resolve: waiting[GAINS - 1] = learning; give_up_seeds(state, me, seat) -> "
+    "give_up_seeds(state, me, seat); waiting[GAINS - 1] = learning": "Giving up seeds asks for no gain.",
     "dice_brewing.tokens.target_die: action < actions.REROLL -> action <= actions.REROLL": "All seats have "
     "equally many raises, so that the first reroll is read alike.",
     "dice_brewing.state.winners: max([len(self.breweries[seat].brewed) for seat in best], default=0) -> "
     "max([len(self.breweries[seat].brewed) for seat in best], default=1)": "Nobody is best, so nobody wins.",
     "belgian_beers_race.traveller.only_colour: for colour in range(COLOUR_COUNT) -> "
     "for colour in reversed(list(range(COLOUR_COUNT)))": "Each of two colours shows that there are several.",
+    "belgian_beers_race.arriving.take_what_is_there: me.arrival = 0; take_bottle_or_coaster(state, seat, me) "
+    "-> take_bottle_or_coaster(state, seat, me); me.arrival = 0": "Taking something asks for no arrival.",
+    "belgian_beers_race.conditions.quantity: asked.colour >= 0 -> asked.colour > 0": "The sum over one "
+    "colour is its number.",
+    "belgian_beers_race.drinking.buy: track.spend(state, seat, 1); me.bought = True -> "
+    "me.bought = True; track.spend(state, seat, 1)": "Spending time asks for no purchase.",
+    "belgian_beers_race.state.lowest_in_brussels: place = GRAND_PLACE + 1 -> place = GRAND_PLACE + 2": "The "
+    "first brewery is not in Brussels.",
+    "belgian_beers_race.turns.begin_turn: bottler.check_stars(state); ask(state) -> "
+    "ask(state); bottler.check_stars(state)": "Cards are taken by the turn's player, whoever is asked.",
+    "belgian_beers_race.night.sleep: state.moves = state.players -> dropped": "Which disc lies above which "
+    "is all that counts; whoever has moved last is told alike.",
     "belgian_beers_race.track.put_on_last: me.time = state.last; to_top(state, me) -> "
     "to_top(state, me); me.time = state.last": "Laying a disc on top asks for no square.",
     "belgian_beers_race.drinking.taste: track.spend(state, seat, 1); me.drank = True -> "

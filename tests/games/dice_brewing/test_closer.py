@@ -1,7 +1,17 @@
 """Rules in places where a changed rule went unnoticed by the other tests (`scripts/mutants.py`)."""
 
 from taproom.games.dice_brewing.state import DiceState
-from tests.games.dice_brewing.table import GAME, legal, many, play, seat, table
+from tests.games.dice_brewing.table import (
+    GAME,
+    before_tidying,
+    legal,
+    many,
+    play,
+    seat,
+    store,
+    table,
+    until,
+)
 
 
 def legal_by_reasons(state: DiceState) -> list[str]:
@@ -48,3 +58,23 @@ def test_of_equally_low_dice_a_seat_out_of_time_picks_the_first_listed() -> None
     )
     assert legal(state) == ["pick stored P2", "pick stored H2"]
     assert GAME.text(state.fallback()) == "pick stored P2"
+
+
+# The closing step, and the end of marks.
+
+
+def test_who_has_closed_is_asked_again_in_the_next_round() -> None:  # DB-5.9
+    state = table(seat(pool="P2 P3"), seat(pool="P4"), phase="close")
+    for number in (1, 2):
+        until(state, "close")
+        asked = []
+        while state.phase == "close":
+            asked.append(state.player)
+            play(state, "done")
+        assert (state.round, sorted(asked)) == (number, [0, 1])
+
+
+def test_the_mark_of_a_pale_die_showing_1_ends_too() -> None:  # DB-8.18
+    state = before_tidying(seat(store="P1 blocked"), seat(store="P1 protected"))
+    play(state, "pass")
+    assert (store(state), store(state, 1)) == ("P1", "P1")

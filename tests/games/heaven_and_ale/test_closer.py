@@ -1,6 +1,6 @@
 """Rules in places where a changed rule went unnoticed by the other tests (`scripts/mutants.py`)."""
 
-from tests.games.heaven_and_ale.table import COLOURS, play, table
+from tests.games.heaven_and_ale.table import COLOURS, play, refuse, table
 
 # Coming home.
 
@@ -14,3 +14,21 @@ def test_the_last_reward_of_the_game_counts_in_final_scoring() -> None:  # HA-2.
     assert [event["event"] for event in events] == ["came-home", "marker-moved", "round-ended", "game-ended"]
     assert state.scores()[0] > before
     assert list(events[-1]["scores"]) == state.scores()
+
+
+# Buying.
+
+
+def test_what_others_have_bought_this_round_does_not_count() -> None:  # HA-4.1, HA-5.1
+    state = table(2).tiles({8: ["hops 3"], 10: ["monk 2", "monk 1"]}).state()
+    play(state, "go 8", "buy hops 3", "put 1,2")
+    assert state.player == 1
+    play(state, "go 10")
+    refuse(state, "done")
+
+
+# Goals.
+
+
+def test_no_shed_meets_no_goal_however_few_are_asked_for() -> None:  # HA-8.9
+    refuse(table(2, {"goals.like_sheds": 1}).board(0).state(), "go 14")

@@ -4,6 +4,7 @@
 """
 
 import os
+import shutil
 import subprocess
 import sys
 
@@ -12,6 +13,15 @@ from scripts.changed import GAMES, ROOT, recorded
 LEFT_OUT = ("*/drawing/*", "*/tutorial/*")
 """Drawings and lessons have tests of their own kinds."""
 FOLDER = ROOT / "build" / "coverage"
+SETTINGS = """\
+[run]
+branch = true
+data_file = {folder}/data
+patch = subprocess
+source = {source}
+omit = {omit}
+"""
+"""Coverage's own; the patch is what makes it watch the workers of a run, too."""
 
 
 def run(*arguments: str) -> int:
@@ -20,7 +30,7 @@ def run(*arguments: str) -> int:
         **os.environ,
         "TAPROOM_PURE": "1",
         "TAPROOM_NO_BROWSER": "1",
-        "COVERAGE_FILE": str(FOLDER / "data"),
+        "COVERAGE_RCFILE": str(FOLDER / "settings"),
     }
     return subprocess.run(
         [sys.executable, "-m", "coverage", *arguments], cwd=ROOT, env=environment, check=False
@@ -35,12 +45,14 @@ def main(games: list[str]) -> int:
             f"There is no game {', '.join(sorted(unknown))}; there are {', '.join(GAMES)}.", file=sys.stderr
         )
         return 2
-    FOLDER.mkdir(parents=True, exist_ok=True)
-    source = ",".join(f"src/taproom/games/{game}" for game in chosen)
+    shutil.rmtree(FOLDER, ignore_errors=True)  # an earlier run's numbers would be added
+    FOLDER.mkdir(parents=True)
+    source = ",".join(f"{ROOT}/src/taproom/games/{game}" for game in chosen)
+    settings = SETTINGS.format(folder=FOLDER, source=source, omit=",".join(LEFT_OUT))
+    (FOLDER / "settings").write_text(settings, "utf-8")
     tests = [test for game in chosen for test in (f"tests/games/{game}", *recorded(game))]
-    status = run(
-        "run", "--branch", f"--source={source}", f"--omit={','.join(LEFT_OUT)}", "-m", "pytest", "-q", *tests
-    )
+    status = run("run", "-m", "pytest", "-q", "-n", str(os.cpu_count() or 1), *tests)
+    run("combine", "--quiet")
     run("report", "--skip-empty")
     run("html", "--quiet", "--directory", str(FOLDER / "pages"))
     print(f"The pages are in {(FOLDER / 'pages').relative_to(ROOT)}.")

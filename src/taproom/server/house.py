@@ -33,6 +33,8 @@ class Settings:
     """Cookies go over https only."""
     writes: int = 600
     """So many changes a minute one browser may ask for, after a burst of a tenth of it."""
+    connections: int = 256
+    """Connections that one address may have open at once, at each server process."""
     local_webhooks: bool = False
     """Webhooks may go to private addresses: for a server in one's own network."""
     look: float = LOOK_SECONDS

@@ -4,11 +4,13 @@ import asyncio
 import gc
 import logging
 import os
+import resource
 import signal
 import socket
 import sys
 import threading
 from contextlib import suppress
+from functools import partial
 from types import FrameType
 
 import uvicorn
@@ -17,6 +19,14 @@ from taproom.kernel.errors import BadOption
 from taproom.kernel.words import N_
 from taproom.server import databases, logs
 from taproom.server.app import create_app
+from taproom.server.connections import (
+    MOST_CONNECTIONS,
+    SPARE_FILES,
+    BoundedHttp,
+    BoundedWebSocket,
+    Connections,
+    Proxies,
+)
 from taproom.server.house import Settings
 from taproom.server.store import Store
 
@@ -31,6 +41,8 @@ GARBAGE = (2_000, 4, 2_500)
 """How often Python looks for garbage: often among what is new, so that it never takes long, and seldom
 among all else, since a server has many objects that live long."""
 SIGNALS = (signal.SIGTERM, signal.SIGINT)
+PROXIES = "FORWARDED_ALLOW_IPS"
+USUAL_PROXIES = "127.0.0.1"
 LEAST_SECONDS, MOST_SECONDS = 0.05, 86_400.0
 """What a setting may be; one that is hardly more than nothing would keep the server busy with itself."""
 
@@ -43,6 +55,7 @@ def settings_of(database: str, thinkers: int | None, secure: bool) -> Settings:
         secure=secure,
         pace=seconds("TAPROOM_PACE", Settings.pace, least=0.0),
         writes=count("TAPROOM_WRITES", Settings.writes),
+        connections=count("TAPROOM_CONNECTIONS", Settings.connections),
         local_webhooks=os.environ.get("TAPROOM_LOCAL_WEBHOOKS") == "1",
         look=seconds("TAPROOM_LOOK", Settings.look),
         lease=seconds("TAPROOM_LEASE", Settings.lease),
@@ -128,20 +141,23 @@ def serve_here(settings: Settings, listening: socket.socket) -> None:
     gc.freeze()  # what is loaded now stays: looking through it again and again would only take time
     gc.set_threshold(*GARBAGE)
     sys.setswitchinterval(SWITCH_SECONDS)
+    proxies = os.environ.get(PROXIES, USUAL_PROXIES)
+    connections = Connections(settings.connections, room_for_connections(), Proxies(proxies))
     config = uvicorn.Config(
         create_app(settings),
         log_config=None,
         access_log=False,
         lifespan="on",
-        http="httptools",
+        http=partial(BoundedHttp, connections),  # type: ignore[arg-type]
         loop="uvloop" if sys.platform != "win32" else "auto",
-        ws="websockets-sansio",
+        ws=partial(BoundedWebSocket, connections),  # type: ignore[arg-type]
         ws_max_size=4096,
         ws_per_message_deflate=False,  # news are shorter than what packing them would add
         timeout_graceful_shutdown=GRACE_SECONDS,
         timeout_keep_alive=KEEP_ALIVE_SECONDS,
         server_header=False,
         proxy_headers=True,
+        forwarded_allow_ips=proxies,
     )
     server = uvicorn.Server(config)
 
@@ -152,6 +168,18 @@ def serve_here(settings: Settings, listening: socket.socket) -> None:
     for number in SIGNALS:
         signal.signal(number, end)
     server.run(sockets=[listening])
+
+
+def room_for_connections() -> int:
+    """Raise the limit on open files as far as that is allowed, and return how many clients have room."""
+    wanted = MOST_CONNECTIONS + SPARE_FILES
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    if soft != resource.RLIM_INFINITY and soft < wanted:
+        soft = wanted if hard == resource.RLIM_INFINITY else min(wanted, hard)
+        resource.setrlimit(resource.RLIMIT_NOFILE, (soft, hard))
+    if soft == resource.RLIM_INFINITY:
+        return MOST_CONNECTIONS
+    return max(1, min(MOST_CONNECTIONS, max(soft - SPARE_FILES, soft // 2)))
 
 
 class Keeper:

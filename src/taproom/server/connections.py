@@ -1,0 +1,405 @@
+"""Bounds on connections: how many there are, how slow they may be, and how large a request's head is.
+
+uvicorn's parser bounds neither the size nor the time of a head, so this stands in front of it. Who sends or
+reads too slowly is cut off. When there is no room for another connection, the one that has waited longest
+without a whole request makes room: whoever opens many keeps out their own before anybody else.
+"""
+
+import asyncio
+import logging
+from collections import Counter, OrderedDict
+from enum import Enum
+from http import HTTPStatus
+from ipaddress import ip_address, ip_network
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+import httptools
+from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+
+if TYPE_CHECKING:
+    from asyncio import TimerHandle, Transport
+
+log = logging.getLogger("taproom.connections")
+BODY_RATE = 20_000
+"""A body has some seconds, and one more for each so many bytes that have come."""
+READ_BYTES = 16_000
+"""A client that is sent something takes at least so many bytes of it in the time that it has."""
+MOST_HEAD_BYTES = 16_384
+MOST_HEADERS = 64
+MOST_BODY_BYTES = 6_000_000
+"""More than any page takes: the pages' own bounds are lower, and answer in a sentence."""
+MOST_PIPELINED = 16
+"""Requests sent ahead on one connection."""
+MOST_CONNECTIONS = 4_096
+SPARE_FILES = 256
+"""Descriptors left for everything that is no connection of a client."""
+TOLD_SECONDS = 60.0
+FIRST_TOLD_SECONDS = 1.0
+HOST_PREFIX = 64
+"""Whoever has one address of the newer kind has all that begin with the same bits."""
+
+
+class Patience(NamedTuple):
+    """Seconds that a client has."""
+
+    head: float = 10.0
+    """For the head of a request, from the connection or its first byte on."""
+    body: float = 20.0
+    """For a body, beside what BODY_RATE gives it."""
+    read: float = 30.0
+    """To take some of what it is sent."""
+    close: float = 5.0
+    """To take the rest of it once the connection is closed."""
+
+
+class Phase(Enum):
+    """What a connection waits for."""
+
+    HEAD = "head"
+    BODY = "body"
+    ANSWER = "answer"
+    NEXT = "next request"
+
+
+def client_key(address: str) -> str:
+    """Return what stands for a client: an IPv4 address, or the network of an IPv6 one."""
+    try:
+        found = ip_address(address.partition("%")[0])
+    except ValueError:
+        return address
+    if found.version == 6 and found.ipv4_mapped is None:
+        return str(ip_network((found, HOST_PREFIX), strict=False))
+    return str(getattr(found, "ipv4_mapped", None) or found)
+
+
+class Proxies:
+    """The addresses that speak for others, as FORWARDED_ALLOW_IPS lists them."""
+
+    def __init__(self, listed: str) -> None:
+        names = [name.strip() for name in listed.split(",")]
+        self.everybody = "*" in names
+        self.networks = []
+        for name in names:
+            try:
+                self.networks.append(ip_network(name))
+            except ValueError:
+                continue  # the name of a socket, or nothing
+
+    def __contains__(self, address: str) -> bool:
+        if self.everybody or not address:
+            return True
+        try:
+            found = ip_address(address.partition("%")[0])
+        except ValueError:
+            return False
+        return any(found in network for network in self.networks)
+
+
+class Connections:
+    """The open connections of a process, by client, and those that could make room for others."""
+
+    def __init__(
+        self, per_client: int, most: int, proxies: Proxies, patience: Patience | None = None
+    ) -> None:
+        self.per_client = per_client
+        self.most = most
+        self.proxies = proxies
+        self.patience = patience or Patience()
+        self.open: Counter[str] = Counter()
+        self.waiting: OrderedDict[BoundedHttp, None] = OrderedDict()
+        """Connections without a whole request, the one that has waited longest first."""
+        self.refused: Counter[str] = Counter()
+        self.telling: TimerHandle | None = None
+
+    @property
+    def count(self) -> int:
+        """How many connections are open."""
+        return self.open.total()
+
+    def admit(self, client: str) -> bool:
+        """Count a new connection, whose client may have to give up an older one; no if there is no room."""
+        key = client_key(client)
+        if client not in self.proxies and self.open[key] >= self.per_client:
+            self.make_room("too many connections of one address", key)
+            if self.open[key] >= self.per_client:
+                return False
+        if self.count >= self.most:
+            self.make_room("too many connections", "")
+            if self.count >= self.most:
+                return False
+        self.open[key] += 1
+        return True
+
+    def make_room(self, why: str, key: str) -> None:
+        """Cut off who has waited longest, of one client or of all."""
+        self.note(why)
+        for each in self.waiting:
+            if not key or each.key == key:
+                each.cut_off()
+                return
+
+    def leave(self, key: str) -> None:
+        """Count a connection that has ended."""
+        self.open[key] -= 1
+        if not self.open[key]:
+            del self.open[key]
+
+    def note(self, why: str) -> None:
+        """Count something that was refused; the log tells it soon, and then once a minute at most."""
+        self.refused[why] += 1
+        if self.telling is None:
+            self.telling = asyncio.get_running_loop().call_later(FIRST_TOLD_SECONDS, self.tell)
+
+    def tell(self) -> None:
+        """Write into the log what was refused since the last time."""
+        self.telling = None
+        if self.refused:
+            told = ", ".join(f"{why}: {count}" for why, count in sorted(self.refused.items()))
+            log.warning("connections refused or cut off: %s", told)
+            self.refused.clear()
+            self.telling = asyncio.get_running_loop().call_later(TOLD_SECONDS, self.tell)
+
+
+class BoundedHttp(HttpToolsProtocol):
+    """A connection of HTTP that ends when it is too slow or asks for too much."""
+
+    def __init__(self, bounds: Connections, **uvicorns: Any) -> None:
+        super().__init__(**uvicorns)
+        self.bounds = bounds
+        self.key = ""
+        self.counted = False
+        self.phase = Phase.HEAD
+        self.head_bytes = 0
+        self.body_bytes = 0
+        self.began = 0.0
+        self.timer: TimerHandle | None = None
+        self.reading: TimerHandle | None = None
+        self.unread = 0
+        self.refusal: tuple[HTTPStatus, str] | None = None
+
+    def connection_made(self, transport: "Transport") -> None:  # type: ignore[override]
+        """Count the connection, and give it some time to say what it wants."""
+        super().connection_made(transport)
+        address = self.client[0] if self.client else ""
+        self.key = client_key(address)
+        self.counted = self.bounds.admit(address)
+        if self.counted:
+            self.enter(Phase.HEAD)
+        else:
+            self.refuse(HTTPStatus.SERVICE_UNAVAILABLE, "no room")
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """Count the connection no more."""
+        self.release()
+        super().connection_lost(exc)
+
+    def release(self) -> None:
+        """Give up the place among the connections."""
+        self.bounds.waiting.pop(self, None)
+        for timer in (self.timer, self.reading):
+            if timer is not None:
+                timer.cancel()
+        self.timer = self.reading = None
+        if self.counted:
+            self.counted = False
+            self.bounds.leave(self.key)
+
+    # What comes.
+
+    def enter(self, phase: Phase) -> None:
+        """Wait for something else, for a while."""
+        self.phase = phase
+        if self.timer is not None:
+            self.timer.cancel()
+            self.timer = None
+        self.bounds.waiting.pop(self, None)
+        if phase in (Phase.HEAD, Phase.NEXT):
+            self.bounds.waiting[self] = None
+        if phase is Phase.HEAD:
+            self.head_bytes = 0
+            self.timer = self.loop.call_later(self.bounds.patience.head, self.end_slow_head)
+        elif phase is Phase.BODY:
+            self.body_bytes = 0
+            self.began = self.loop.time()
+            self.timer = self.loop.call_later(self.bounds.patience.body, self.end_slow_body)
+        elif phase is Phase.NEXT:
+            self.timer = self.loop.call_later(self.timeout_keep_alive, self.close)
+
+    def data_received(self, data: bytes) -> None:
+        """Read on, as long as nothing is too large."""
+        if self.transport.is_closing():
+            return
+        self._unset_keepalive_if_required()
+        if self.phase is Phase.NEXT:
+            self.enter(Phase.HEAD)
+        try:
+            self.parser.feed_data(data)
+        except httptools.HttpParserUpgrade:
+            self.upgrade()
+        except httptools.HttpParserError:
+            self.refuse(*(self.refusal or (HTTPStatus.BAD_REQUEST, "no HTTP")))
+        else:
+            if self.phase is Phase.HEAD:  # what is half read the parser keeps to itself
+                self.head_bytes += len(data)
+                if self.head_bytes > MOST_HEAD_BYTES:
+                    self.refuse(HTTPStatus.REQUEST_HEADER_FIELDS_TOO_LARGE, "large heads")
+
+    def upgrade(self) -> None:
+        """Go on as a WebSocket, which counts itself; the offer to speak anything else is let pass."""
+        if self._should_upgrade():
+            self.release()
+            self.handle_websocket_upgrade()
+
+    def on_message_begin(self) -> None:
+        """Begin to read a head."""
+        super().on_message_begin()
+        self.read_head_bytes = 0
+        if self.phase is not Phase.HEAD:
+            self.enter(Phase.HEAD)
+
+    def on_url(self, url: bytes) -> None:
+        """Take a piece of the address."""
+        super().on_url(url)
+        self.take_head(len(url))
+
+    def on_header(self, name: bytes, value: bytes) -> None:
+        """Take a header."""
+        super().on_header(name, value)
+        self.take_head(len(name) + len(value))
+
+    def take_head(self, size: int) -> None:
+        """Count what was read of a head; whatever is raised here ends the reading."""
+        self.read_head_bytes += size
+        if self.read_head_bytes > MOST_HEAD_BYTES or len(self.headers) > MOST_HEADERS:
+            self.refusal = HTTPStatus.REQUEST_HEADER_FIELDS_TOO_LARGE, "large heads"
+            raise ValueError
+
+    def on_headers_complete(self) -> None:
+        """Begin with a request, and to read its body."""
+        if len(self.pipeline) >= MOST_PIPELINED:
+            self.refusal = HTTPStatus.TOO_MANY_REQUESTS, "too many requests ahead"
+            raise ValueError
+        self.enter(Phase.BODY)
+        super().on_headers_complete()
+
+    def on_body(self, body: bytes) -> None:
+        """Take a piece of a body."""
+        self.body_bytes += len(body)
+        if self.body_bytes > MOST_BODY_BYTES:
+            self.refusal = HTTPStatus.REQUEST_ENTITY_TOO_LARGE, "large bodies"
+            raise ValueError
+        super().on_body(body)
+
+    def on_message_complete(self) -> None:
+        """Let the request be answered, unless it was already."""
+        self.enter(Phase.NEXT if self.is_idle() else Phase.ANSWER)
+        super().on_message_complete()
+
+    def is_idle(self) -> bool:
+        """Whether everything that was asked is answered."""
+        return not self.pipeline and (self.cycle is None or self.cycle.response_complete)
+
+    def on_response_complete(self) -> None:
+        """Wait for the next request, if it has not come yet."""
+        answered = not self.pipeline
+        super().on_response_complete()
+        if self.phase is Phase.ANSWER and answered and self.counted:
+            self.enter(Phase.NEXT)
+
+    # What takes too long.
+
+    def end_slow_head(self) -> None:
+        """End a connection whose head does not come; browsers open some ahead and never use them."""
+        if self.head_bytes:
+            self.refuse(HTTPStatus.REQUEST_TIMEOUT, "slow heads")
+        else:
+            self.close()
+
+    def end_slow_body(self) -> None:
+        """End a connection whose body does not come, or give what comes some more time."""
+        left = self.began + self.bounds.patience.body + self.body_bytes / BODY_RATE - self.loop.time()
+        if left <= 0:
+            self.refuse(HTTPStatus.REQUEST_TIMEOUT, "slow bodies")
+        else:
+            self.timer = self.loop.call_later(left, self.end_slow_body)
+
+    def pause_writing(self) -> None:
+        """Give a client that does not read some time."""
+        super().pause_writing()
+        self.unread = self.transport.get_write_buffer_size()
+        self.reading = self.loop.call_later(self.bounds.patience.read, self.end_slow_reader)
+
+    def resume_writing(self) -> None:
+        """Go on: the client has read."""
+        super().resume_writing()
+        if self.reading is not None:
+            self.reading.cancel()
+            self.reading = None
+
+    def end_slow_reader(self) -> None:
+        """End a connection whose client hardly reads."""
+        left = self.transport.get_write_buffer_size()
+        if self.unread - left < READ_BYTES:
+            self.bounds.note("slow readers")
+            self.transport.abort()
+        else:
+            self.unread = left
+            self.reading = self.loop.call_later(self.bounds.patience.read, self.end_slow_reader)
+
+    def timeout_keep_alive_handler(self) -> None:
+        """End a connection on which nothing was asked any more."""
+        self.close()
+
+    # Ending.
+
+    def refuse(self, status: HTTPStatus, why: str) -> None:
+        """Say what is wrong, if nothing else is being said, and close."""
+        self.bounds.note(why)
+        if self.is_idle() or (self.phase is Phase.BODY and not self.cycle.response_started):
+            self.transport.write(refusal(status))
+        self.close()
+
+    def cut_off(self) -> None:
+        """Make room at once."""
+        self.release()
+        self.transport.abort()
+
+    def close(self) -> None:
+        """Close, and do not wait for long until the client has taken what it was sent."""
+        self.bounds.waiting.pop(self, None)
+        if self.cycle is not None and not self.cycle.response_complete:
+            self.cycle.disconnected = True
+            self.cycle.message_event.set()
+        if not self.transport.is_closing():
+            self.transport.close()
+            self.loop.call_later(self.bounds.patience.close, self.transport.abort)
+
+
+def refusal(status: HTTPStatus) -> bytes:
+    """Write an answer for whoever is not let in."""
+    text = f"{status.phrase}.\n"
+    return (
+        f"HTTP/1.1 {status.value} {status.phrase}\r\ncontent-type: text/plain; charset=utf-8\r\n"
+        f"content-length: {len(text)}\r\nconnection: close\r\n\r\n{text}"
+    ).encode()
+
+
+class BoundedWebSocket(WebSocketsSansIOProtocol):
+    """A WebSocket, which counts as a connection for as long as it is open."""
+
+    def __init__(self, bounds: Connections, **uvicorns: Any) -> None:
+        super().__init__(**uvicorns)
+        self.bounds = bounds
+        self.key = ""
+
+    def connection_made(self, transport: "Transport") -> None:  # type: ignore[override]
+        """Take the place of the request that has become this."""
+        super().connection_made(transport)
+        self.key = client_key(self.client[0] if self.client else "")
+        self.bounds.open[self.key] += 1
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """Count the connection no more."""
+        self.bounds.leave(self.key)
+        super().connection_lost(exc)

@@ -10,6 +10,8 @@ from taproom.kernel.telling import player_name
 from taproom.kernel.words import Words
 
 LONGEST = 60
+LONGEST_READ = 1_000
+"""What is looked at of a name that somebody made up."""
 ACCENTS = 2
 """How many may stand on one letter."""
 
@@ -24,9 +26,14 @@ def seat_names(view: Mapping[str, Any], _: Words) -> list[str]:
     return names
 
 
-@lru_cache(maxsize=1024)
 def printable(name: str) -> str:
     """Drop signs that turn the writing around, towers of accents, and what is too long."""
+    return fit_to_print(name[:LONGEST_READ])
+
+
+@lru_cache(maxsize=1024)
+def fit_to_print(name: str) -> str:
+    """Return what can be shown of a name that is not too long to be kept."""
     kept = ""
     for letter in normalize("NFC", name):
         tower = len(kept) >= ACCENTS and all(map(combining, kept[-ACCENTS:])) and combining(letter)

@@ -29,8 +29,8 @@ from taproom.server.web import Visitor, house_of, language, show, status_of
 from taproom.version import VERSION
 
 log = logging.getLogger("taproom.server")
-MOST_BYTES = 4_500_000
-"""A record file is the largest thing that anybody sends."""
+MOST_BYTES = 64_000
+"""What a form or a program sends; a record file is larger, see `pages`."""
 NOT_FOUND = 404
 TOO_LARGE = 413
 TOKEN = SecurityScheme(type="http", scheme="bearer", description="The token of a seat.")

@@ -26,6 +26,7 @@ BODY_RATE = 20_000
 READ_BYTES = 16_000
 """A client that is sent something takes at least so many bytes of it in the time that it has."""
 MOST_HEAD_BYTES = 16_384
+MOST_ADDRESS_BYTES = 4_096
 MOST_HEADERS = 64
 MOST_BODY_BYTES = 6_000_000
 """More than any page takes: the pages' own bounds are lower, and answer in a sentence."""
@@ -262,6 +263,9 @@ class BoundedHttp(HttpToolsProtocol):
         """Take a piece of the address."""
         super().on_url(url)
         self.take_head(len(url))
+        if len(self.url) > MOST_ADDRESS_BYTES:
+            self.refusal = HTTPStatus.REQUEST_URI_TOO_LONG, "large heads"
+            raise ValueError
 
     def on_header(self, name: bytes, value: bytes) -> None:
         """Take a header."""

@@ -1,5 +1,6 @@
 """At the door: headers that keep browsers safe, and no requests from other sites or in floods."""
 
+from collections.abc import Iterable
 from time import perf_counter
 from typing import TYPE_CHECKING
 from urllib.parse import urlsplit
@@ -8,7 +9,9 @@ from litestar.datastructures import Headers
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
 from taproom.kernel.words import N_
+from taproom.server.connections import client_key
 from taproom.server.errors import Forbidden, TooMuch
+from taproom.server.people import COOKIES, LONGEST_COOKIE
 
 if TYPE_CHECKING:
     from taproom.server.house import House
@@ -29,6 +32,8 @@ SAFE = {
 """Headers for every answer that does not have its own."""
 WRITTEN = [(name.encode(), value.encode()) for name, value in SAFE.items()]
 API = "/api"
+OWN_COOKIES = frozenset(name.encode() for name in COOKIES)
+RawHeaders = Iterable[tuple[bytes, bytes]]
 
 
 class Guard:
@@ -45,6 +50,7 @@ class Guard:
             await self.app(scope, receive, send)
             return
         begun = perf_counter()
+        scope["headers"] = without_strange_cookies(scope["headers"])
 
         async def guarded(message: Message) -> None:
             if message["type"] == "http.response.start":
@@ -57,6 +63,22 @@ class Guard:
         await self.app(scope, receive, guarded)
 
 
+def without_strange_cookies(headers: RawHeaders) -> list[tuple[bytes, bytes]]:
+    """Keep our own cookies and no others: the framework remembers whole headers."""
+    kept = []
+    for name, value in headers:
+        if name == b"cookie":
+            own = [each for each in value.split(b";") if is_own_cookie(each.strip())]
+            value = b";".join(own)
+        kept.append((name, value))
+    return kept
+
+
+def is_own_cookie(cookie: bytes) -> bool:
+    """Whether a cookie could be one that we have set."""
+    return len(cookie) <= LONGEST_COOKIE and cookie.partition(b"=")[0] in OWN_COOKIES
+
+
 def check_door(scope: Scope, house: "House") -> None:
     """Refuse a change that another site has sent for, or one too many."""
     headers = Headers.from_scope(scope)
@@ -65,9 +87,14 @@ def check_door(scope: Scope, house: "House") -> None:
     path = str(scope["path"])
     if not (path.startswith(f"{API}/") and "authorization" in headers):
         check_origin(headers)
-    client = scope.get("client")
-    if not house.limits.allow(str(client[0]) if client else ""):
+    if not house.limits.allow(client_of(scope)):
         raise TooMuch(N_("That was a little fast. Please wait a moment."))
+
+
+def client_of(scope: Scope) -> str:
+    """Return what stands for whoever sends a request."""
+    client = scope.get("client")
+    return client_key(str(client[0])) if client else ""
 
 
 def check_origin(headers: Headers) -> None:

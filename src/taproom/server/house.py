@@ -6,7 +6,7 @@ from time import time
 from taproom.bots.review import USUAL_SECONDS
 from taproom.server.databases import usual_database
 from taproom.server.drivers import LOOK_SECONDS, PACE_SECONDS, Driver
-from taproom.server.limits import Limits
+from taproom.server.limits import Limits, Slots
 from taproom.server.news import Hub, PostgresEar
 from taproom.server.paintings import Paintings
 from taproom.server.people import Person, Signer
@@ -16,6 +16,8 @@ from taproom.server.thinkers import Thinkers
 from taproom.server.webhooks import Webhooks
 
 PEOPLE_KEPT = 10_000
+RECORDS_OF_A_CLIENT, RECORDS_AT_ONCE = 2, 12
+"""Record files that are read at one time."""
 PERSON_SECONDS = 5.0
 """So long another process's change to a person may go unseen."""
 
@@ -56,6 +58,7 @@ class House:
         self.thinkers = Thinkers(settings.thinkers)
         self.driver = Driver(self.tables, self.thinkers, settings.pace, settings.look, settings.review)
         self.limits = Limits(settings.writes)
+        self.reading_records = Slots(RECORDS_OF_A_CLIENT, RECORDS_AT_ONCE)
         self.signer = Signer(b"")
         self.ear: PostgresEar | None = None
         self.webhooks = Webhooks(self, settings.local_webhooks)

@@ -1,6 +1,12 @@
 """How often somebody may ask for a change: a bucket that fills up again with time."""
 
+from collections import Counter
+from collections.abc import Iterator
+from contextlib import contextmanager
 from time import monotonic
+
+from taproom.kernel.words import N_
+from taproom.server.errors import TooMuch
 
 KEPT = 20_000
 BURSTS = 10
@@ -32,3 +38,25 @@ class Limits:
         self.buckets = {who: each for who, each in self.buckets.items() if now - each[1] < full}
         if len(self.buckets) >= KEPT:
             self.buckets.clear()
+
+
+class Slots:
+    """Bounds how much of something goes on at one time, for each client and in all."""
+
+    def __init__(self, per_client: int, most: int) -> None:
+        self.per_client = per_client
+        self.most = most
+        self.taken: Counter[str] = Counter()
+
+    @contextmanager
+    def taking(self, client: str) -> Iterator[None]:
+        """Take a slot for as long as the context lasts; raise TooMuch if none is free."""
+        if self.taken[client] >= self.per_client or self.taken.total() >= self.most:
+            raise TooMuch(N_("Too much of this goes on at the moment. Please try again soon."))
+        self.taken[client] += 1
+        try:
+            yield
+        finally:
+            self.taken[client] -= 1
+            if not self.taken[client]:
+                del self.taken[client]

@@ -108,7 +108,8 @@ async def catch_up(house: House, socket: Line, names: list[str], told: Told) -> 
     tables = [name for name in names if name != LOBBY]
     found: dict[str, int] = {}
     if house.store.alone:
-        found = {name: house.tables.kept[name].version for name in tables if name in house.tables.kept}
+        kept = [(name, house.tables.kept.get(name)) for name in tables]
+        found = {name: table.version for name, table in kept if table is not None}
     if missing := [name for name in tables if name not in found]:
         with suppress(StoreFault):  # the database may be away for a while
             stored = await house.store.versions(missing)

@@ -11,22 +11,23 @@ from litestar.datastructures import UploadFile
 from taproom.games import game
 from taproom.kernel.errors import BadOption, TaproomError
 from taproom.kernel.game import Game
-from taproom.kernel.records import parse
+from taproom.kernel.records import Record, parse
 from taproom.kernel.telling import player_name
 from taproom.kernel.words import LANGUAGES, N_, words
 from taproom.server import people
+from taproom.server.acting import known_level
 from taproom.server.clocks import NONE, Clock
 from taproom.server.errors import NotFound
 from taproom.server.feed import feed_of
+from taproom.server.guard import client_of
 from taproom.server.house import House
 from taproom.server.lobby import games_context, home_context, rules_index_context
 from taproom.server.offers import USUAL_LEVEL, chosen_options
-from taproom.server.people import Person, Preferences
+from taproom.server.people import LANG_COOKIE, Person, Preferences
 from taproom.server.rules import rules_page
 from taproom.server.table import Table
 from taproom.server.tables import Plan
 from taproom.server.web import (
-    LANG_COOKIE,
     Asked,
     Visitor,
     form,
@@ -36,6 +37,7 @@ from taproom.server.web import (
     read_number,
     see_other,
     show,
+    status_of,
     visitor,
     welcome,
     with_cookie,
@@ -45,6 +47,8 @@ from taproom.server.webhooks import checked_address
 ROWS = 12
 A_PAGE = 30
 MOST_SEATS = 4
+MOST_RECORD_BYTES = 4_500_000
+"""A record file is the largest thing that anybody sends."""
 
 
 @get("/")
@@ -102,6 +106,7 @@ async def play_now(request: Asked) -> Response[bytes]:
     try:
         played = game(given.get("game", ""))
         count, _blank, level = given.get("bots", "").partition(" ")
+        level = known_level(level or USUAL_LEVEL)
         chosen = {**who.preferences.play_now, played.slug: f"{read_number(count, 2)} {level}"}
         liking = replace(who.preferences, play_now=chosen)
         person = await welcome(
@@ -110,7 +115,7 @@ async def play_now(request: Asked) -> Response[bytes]:
         plan = Plan(played, person.id, drawn_options(played))
         plan.seat_me(person.name or player_name((), 0, words(who.lang)))
         for _seat in range(read_number(count, 2)):
-            plan.seat_bot(level or USUAL_LEVEL)
+            plan.seat_bot(level)
         table = await plan.open(house.tables)
     except TaproomError as error:
         return await home_page(request, who, error.tell(who.lang), 400)
@@ -169,23 +174,30 @@ def seat_as_wished(plan: Plan, number: int, given: dict[str, str], name: str, la
         raise BadOption(N_("A seat is for me, a friend or a bot."))
 
 
-@post("/records", status_code=200)
+@post("/records", status_code=200, request_max_body_size=MOST_RECORD_BYTES)
 async def open_record(request: Asked) -> Response[bytes]:
-    """Open a record file that somebody has."""
+    """Open a record file that somebody has; few are read at once, since each may be large."""
     house = house_of(request)
     who = await visitor(request)
     try:
-        file = (await request.form()).get("file")
-        data = await file.read() if isinstance(file, UploadFile) else b""
-        if not data:
-            raise BadOption(N_("Choose a record file first."))
-        record = parse(data, game)
-        record.verify()
+        with house.reading_records.taking(client_of(request.scope)):
+            record = await sent_record(request)
         person = await welcome(house, replace(who, known=False))
         table = await house.tables.import_record(record, person.id)
     except TaproomError as error:
-        return await home_page(request, who, error.tell(who.lang), 400)
+        return await home_page(request, who, error.tell(who.lang), status_of(error))
     return with_cookie(house, see_other(f"/table/{table.id}"), person)
+
+
+async def sent_record(request: Asked) -> Record:
+    """Read the record file of a form, and prove it."""
+    file = (await request.form()).get("file")
+    data = await file.read() if isinstance(file, UploadFile) else b""
+    if not data:
+        raise BadOption(N_("Choose a record file first."))
+    record = parse(data, game)
+    record.verify()
+    return record
 
 
 # What a person likes.

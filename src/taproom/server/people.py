@@ -5,7 +5,6 @@ import secrets
 from base64 import urlsafe_b64encode
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass, field, fields
-from functools import lru_cache
 from hashlib import sha256
 from typing import Any
 
@@ -14,12 +13,19 @@ from taproom.kernel.players import printable
 from taproom.kernel.words import LANGUAGES, N_
 
 LONGEST_NAME = 24
+LONGEST_GIVEN = 200
+"""A name that somebody types, before it is made fit to be shown."""
+LONGEST_ID = 40
 THEMES = ("auto", "light", "dark")
 MOTIONS = ("auto", "less")
 LAYOUTS = ("wide", "tall")
 COOKIE = "taproom"
-SIGNATURES = 20_000
-"""So many signatures are kept: the same browsers and seats come again and again."""
+INVITATION = "invitation"
+"""The cookie of somebody who came by a seat's link and has not sat down yet."""
+LANG_COOKIE = "lang"
+LAYOUT_COOKIE = "layout"
+COOKIES = (COOKIE, INVITATION, LANG_COOKIE, LAYOUT_COOKIE)
+LONGEST_COOKIE = 120
 
 
 @dataclass(frozen=True)
@@ -78,13 +84,12 @@ def new_id() -> str:
 
 def clean_name(given: str) -> str:
     """Give a name as it can be shown, or refuse it."""
-    name = " ".join(printable(given).split())
+    name = " ".join(printable(given).split()) if len(given) <= LONGEST_GIVEN else ""
     if not name or len(name) > LONGEST_NAME:
         raise BadOption(N_("A name has 1 to {most} letters."), most=LONGEST_NAME)
     return name
 
 
-@lru_cache(maxsize=SIGNATURES)
 def signature(key: bytes, purpose: str, *parts: str) -> str:
     """Sign some text."""
     text = "|".join(f"{len(part)} {part}" for part in (purpose, *parts))
@@ -116,7 +121,8 @@ class Signer:
     def person(self, cookie: str | None) -> str | None:
         """Read a cookie; a forged one is nobody's."""
         person, dot, mark = (cookie or "").rpartition(".")
-        return person if dot and self.fits(mark, "person", person) else None
+        known = dot and len(person) <= LONGEST_ID and self.fits(mark, "person", person)
+        return person if known else None
 
     def seat_token(self, table: str, seat: int, generation: int) -> str:
         """Write what opens a seat, as a link or as the API's token."""
@@ -141,4 +147,5 @@ class Signer:
     def feed_person(self, token: str) -> str | None:
         """Read what opens a feed."""
         person, dot, mark = token.rpartition(".")
-        return person if dot and self.fits(mark, "feed", person) else None
+        known = dot and len(person) <= LONGEST_ID and self.fits(mark, "feed", person)
+        return person if known else None

@@ -8,9 +8,6 @@ from taproom.server.painting import Looker, looking_from
 from taproom.server.table import FREE, OPEN, OVER, Table
 from taproom.server.web import Visitor
 
-INVITATION = "invitation"
-"""The cookie of somebody who came by a seat's link and has not sat down yet."""
-
 
 def looker_at(table: Table, who: Visitor, seat: int | None = None) -> Looker:
     """Say from where somebody looks at a table."""

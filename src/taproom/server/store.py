@@ -49,6 +49,11 @@ def no_answer() -> StoreFault:
     return StoreFault(N_("The store does not answer; please try again."))
 
 
+def no_such_table() -> NotFound:
+    """Say that a table is not known here."""
+    return NotFound(N_("There is no such table."))
+
+
 @asynccontextmanager
 async def answering(
     opening: AbstractAsyncContextManager[AsyncConnection],
@@ -239,7 +244,7 @@ class Store:
         async with self.reading() as connection:
             row = (await connection.execute(self._tables().where(tables.c.id == name))).one_or_none()
             if row is None:
-                raise NotFound(N_("There is no such table."))
+                raise no_such_table()
             found = await connection.execute(
                 select(entries)
                 .where((entries.c.table == name) & (entries.c.number <= row.version))

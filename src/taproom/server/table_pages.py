@@ -13,8 +13,9 @@ from taproom.server import acting
 from taproom.server.errors import Forbidden, Refused, Stale, TooMuch
 from taproom.server.journal import Entry
 from taproom.server.painting import fragment, page_context, paint_board, paint_position, replay_context
+from taproom.server.people import INVITATION
 from taproom.server.rematches import rematch_of
-from taproom.server.seeing import INVITATION, invitations, looker_at, review_of
+from taproom.server.seeing import invitations, looker_at, review_of
 from taproom.server.table import FREE, OVER, Table
 from taproom.server.web import (
     Asked,

@@ -2,7 +2,6 @@
 
 import asyncio
 import secrets
-from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import replace
 from time import time
@@ -16,18 +15,28 @@ from taproom.server.clocks import Clock
 from taproom.server.errors import Refused
 from taproom.server.journal import Entry
 from taproom.server.news import LOBBY, Hub
-from taproom.server.people import clean_name, new_id
-from taproom.server.store import Store
+from taproom.server.people import LONGEST_ID, clean_name, new_id
+from taproom.server.sized_cache import SizedCache
+from taproom.server.store import Store, no_such_table
 from taproom.server.table import HINTS, IMPORTED, Deal, Table, folded
 from taproom.server.writing import Facts, Writing
 
-KEPT = 2_000
-"""So many tables stay in memory; the others are read when somebody asks for them."""
+ROOM = 400_000_000
+"""Bytes of tables, about, that stay in memory; the others are read when somebody asks for them."""
+MOST_LOCKS = 4_000
 TRIES = 4
 LEASE_SECONDS = 15.0
 
+A_TABLE, AN_ENTRY, A_TELLING = 20_000, 1_000, 700
+"""Bytes, about, of a table, of each thing that happened at it, and of each telling of that."""
+
 Wish = Callable[[Table], Sequence[Entry]]
 """Gives the entries that somebody wants to add, or refuses."""
+
+
+def size_of(table: Table) -> int:
+    """Return about how many bytes a table takes in memory."""
+    return A_TABLE + table.version * (AN_ENTRY + A_TELLING * len(table.chronicles))
 
 
 class Tables:
@@ -49,7 +58,7 @@ class Tables:
         """Hear of every table that this process has changed."""
         self.me = secrets.token_hex(6)
         """How this process signs its leases."""
-        self.kept: OrderedDict[str, Table] = OrderedDict()
+        self.kept: SizedCache[str, Table] = SizedCache(ROOM, size_of)
         self.locks: dict[str, asyncio.Lock] = {}
         self.stored = 0
         """How many entries this process has stored."""
@@ -67,9 +76,11 @@ class Tables:
 
     def lock(self, name: str) -> asyncio.Lock:
         """Give what makes the wishes for one table wait for each other."""
+        if len(name) > LONGEST_ID:
+            raise no_such_table()
         found = self.locks.get(name)
         if found is None:
-            if len(self.locks) > 2 * KEPT:
+            if len(self.locks) > MOST_LOCKS:
                 self.locks = {key: lock for key, lock in self.locks.items() if lock.locked()}
             found = self.locks[name] = asyncio.Lock()
         return found
@@ -80,25 +91,24 @@ class Tables:
             table = await self._caught_up(table)
         if table is None:
             table = await self.store.load(name)
-            self.kept[name] = table
-        self.kept.move_to_end(name)
-        while len(self.kept) > KEPT:
-            self.kept.popitem(last=False)
+            self.kept.put(name, table)
         return table
 
     async def _caught_up(self, table: Table) -> Table | None:
         """Add what other processes have stored; nothing if the table must be read anew."""
         missing = await self.store.news_of(table)
         if missing is None:
-            self.kept.pop(table.id, None)
+            self.kept.drop(table.id)
             return None
         for entry in missing:
             table.apply(entry)
+        if missing:
+            self.kept.put(table.id, table)
         return table
 
     def forget(self, name: str) -> None:
         """Read a table anew when it is next asked for."""
-        self.kept.pop(name, None)
+        self.kept.drop(name)
 
     async def heard(self, name: str, version: int) -> None:
         """Hear that a process, this or another, has stored something."""
@@ -158,7 +168,7 @@ class Tables:
         epoch, version = table.epoch, table.version
         stamped = [replace(entry, at=now) for entry in entries]
         stamped[0] = replace(stamped[0], request=request or None)
-        self.kept.pop(table.id, None)  # until it is stored, nobody else may find it
+        self.kept.drop(table.id)  # until it is stored, nobody else may find it
         for entry in stamped:
             table.apply(entry)
         facts = Facts.of(table)
@@ -167,7 +177,7 @@ class Tables:
         if not await self.store.append(writing):
             return False
         self.stored += len(stamped)
-        self.kept[table.id] = table
+        self.kept.put(table.id, table)
         return True
 
     def lease(self, facts: Facts) -> tuple[str, float]:
@@ -192,7 +202,7 @@ class Tables:
         stamped = [replace(entry, at=deal.created) for entry in entries]
         table = folded(deal, seats, stamped)
         await self.store.create(table, stamped, {deal.host, *people_of(entries)}, self.lease(Facts.of(table)))
-        self.kept[table.id] = table
+        self.kept.put(table.id, table)
         self._tell(table)
         return table
 

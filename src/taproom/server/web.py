@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass, replace
 from typing import Any
+from urllib.parse import parse_qsl
 
 from litestar import Request, Response
 from litestar.datastructures import Cookie, State
@@ -11,7 +12,7 @@ from taproom.kernel.words import LANGUAGES, N_
 from taproom.server import people
 from taproom.server.errors import Forbidden, NotFound, Stale, TooMuch
 from taproom.server.house import House
-from taproom.server.people import Person, Preferences, new_id
+from taproom.server.people import LANG_COOKIE, LAYOUT_COOKIE, Person, Preferences, new_id
 from taproom.server.store import StoreFault
 from taproom.server.templating import page, render
 
@@ -22,8 +23,7 @@ except ImportError:  # on rare machines
 
 Asked = Request[Any, Any, State]
 YEAR = 365 * 86_400
-LANG_COOKIE = "lang"
-LAYOUT_COOKIE = "layout"
+MOST_FIELDS = 100
 COMPRESSED_FROM = 600
 LEVEL = 1
 """Higher ones cost more time than the bytes are worth."""
@@ -175,9 +175,18 @@ def wants_parts(request: Asked) -> bool:
 
 
 async def form(request: Asked) -> dict[str, str]:
-    """Read the fields of a form that are texts; of several with one name the last counts."""
-    fields = await request.form()
-    return {name: value for name, value in fields.items() if isinstance(value, str)}
+    """Read the fields of a form that are texts; of several with one name the last counts.
+
+    The framework would keep every form whole for the next time that it comes.
+    """
+    if request.content_type[0] == "multipart/form-data":
+        fields = await request.form()
+        return {name: value for name, value in fields.items() if isinstance(value, str)}
+    body = (await request.body()).decode("utf-8", "replace")
+    try:
+        return dict(parse_qsl(body, keep_blank_values=True, max_num_fields=MOST_FIELDS))
+    except ValueError:
+        raise TooMuch(N_("That is too large.")) from None
 
 
 def read_number(text: str | None, usual: int | None = None) -> int:

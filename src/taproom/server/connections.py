@@ -262,10 +262,10 @@ class BoundedHttp(HttpToolsProtocol):
     def on_url(self, url: bytes) -> None:
         """Take a piece of the address."""
         super().on_url(url)
-        self.take_head(len(url))
         if len(self.url) > MOST_ADDRESS_BYTES:
             self.refusal = HTTPStatus.REQUEST_URI_TOO_LONG, "large heads"
             raise ValueError
+        self.take_head(len(url))
 
     def on_header(self, name: bytes, value: bytes) -> None:
         """Take a header."""

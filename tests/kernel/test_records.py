@@ -9,6 +9,8 @@ import pytest
 
 import taproom
 from taproom import History, Record, RecordError, Rng
+from taproom.kernel.records import parse
+from taproom.kernel.words import LANGUAGES
 from tests.players import eager
 
 Json = dict[str, Any]
@@ -107,6 +109,84 @@ def test_other_json_is_refused(tmp_path: Path, text: str) -> None:
 def test_a_forged_field_is_refused(finished: Json, tmp_path: Path, change: Json, sentence: str) -> None:
     with pytest.raises(RecordError, match=sentence):
         taproom.load(write(tmp_path, {**finished, **change}))
+
+
+HUGE = "x" * 1_000_000
+
+
+@pytest.mark.parametrize(
+    ("change", "sentence"),
+    [
+        ({"game": HUGE}, "text in its field 'game' is longer than 200 characters"),
+        ({"rules": 10**10}, "number in its field 'rules' is larger than 1000000000"),
+        ({"options": {"first_player": HUGE}}, "text in its field 'options' is longer than 200"),
+        ({"options": {HUGE: "random"}}, "text in its field 'options' is longer than 200"),
+        ({"options": {str(n): "x" for n in range(101)}}, "'options' has more than 100 entries"),
+        ({"options": {"first_player": ["random"]}}, "'options' must hold texts only"),
+        ({"seats": ["Anna", HUGE]}, "text in its field 'seats' is longer than 4000"),
+        ({"seats": ["Anna"] * 21}, "'seats' has more than 20 entries"),
+        ({"seed": HUGE}, "text in its field 'seed' is longer than 200"),
+        ({"nonces": ["a", HUGE]}, "text in its field 'nonces' is longer than 200"),
+        ({"nonces": ["a", "b", "c"]}, "'nonces' has more than 2 entries"),
+        ({"commitment": HUGE}, "text in its field 'commitment' is longer than 64"),
+        ({"actions": [HUGE]}, "text in its field 'actions' is longer than 200"),
+        ({"actions": ["go 7"] * 20_001}, "'actions' has more than 20000 entries"),
+        ({"scores": [1, 2, 3]}, "'scores' has more than 2 entries"),
+        ({"scores": [10**4000, 2]}, "number in its field 'scores' is larger"),
+        ({"components": {"digest": HUGE, "changed": {}}}, "text in its field 'components' is longer than 64"),
+        ({"components": {"digest": "", "changed": {}, "x": 1}}, "'components' has more than 2 entries"),
+        ({"components": {"digest": "", "changed": {HUGE: 1}}}, "text in its field 'components' is longer"),
+        ({"components": {"digest": "", "changed": {"start.ducats": HUGE}}}, "is longer than 2000"),
+        ({"components": {"digest": "", "changed": {"start.ducats": 1e300}}}, "number in its field"),
+        ({"components": {"digest": "", "changed": {str(n): n for n in range(5001)}}}, "more than 5000"),
+        (
+            {
+                "components": {
+                    "digest": "",
+                    "changed": {str(n): {str(m): m for m in range(200)} for n in range(200)},
+                }
+            },
+            "change too many values",
+        ),
+        ({HUGE: 1}, f"a field '{'x' * 60}' that no record has"),
+    ],
+    ids=lambda value: value[:40] if isinstance(value, str) else "",
+)
+def test_every_field_has_a_bound_and_a_sentence(finished: Json, change: Json, sentence: str) -> None:
+    data = json.dumps({**finished, **change}).encode()
+    with pytest.raises(RecordError, match=sentence) as refused:
+        parse(data, taproom.game)
+    for lang in LANGUAGES:
+        assert len(refused.value.tell(lang)) < 200
+
+
+@pytest.mark.parametrize("depth", [20, 300, 900, 5_000, 100_000])
+@pytest.mark.parametrize("place", ["components", "options", "seats", "seed", "actions", "scores", "cheat"])
+def test_what_is_nested_deeply_is_refused_with_a_sentence(finished: Json, place: str, depth: int) -> None:
+    nested = '{"a":' * depth + "1" + "}" * depth
+    deep = '{"digest": "", "changed": ' + nested + "}" if place == "components" else ""
+    lists = f"[{'[' * depth}{']' * depth}]"
+    data = json.dumps({**finished, place: "HERE"}).replace('"HERE"', deep or lists).encode()
+    with pytest.raises(RecordError) as refused:
+        parse(data, taproom.game)
+    assert len(str(refused.value)) < 200
+
+
+def test_what_could_not_be_read_again_is_not_written(tmp_path: Path) -> None:
+    game = taproom.game("heaven-and-ale")
+    with pytest.raises(RecordError, match="text in its field 'seats' is longer than 4000"):
+        Record.begin(game, ["Anna", HUGE], 1)
+    with pytest.raises(RecordError, match="text in its field 'nonces' is longer than 200"):
+        Record.begin(game, ["Anna", "Bram"], 1, nonces=[HUGE]).save(tmp_path / "game.json")
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_the_largest_that_the_program_writes_can_be_read(tmp_path: Path) -> None:
+    game = taproom.game("heaven-and-ale")
+    changed = {"start": {"ducats": 26}}
+    record = Record.begin(game, ["s" * 4000, "Bram"], "9" * 200, None, changed, ["n" * 200, "n" * 64])
+    record.save(tmp_path / "game.json")
+    assert taproom.load(tmp_path / "game.json") == record
 
 
 @pytest.mark.parametrize("field", ["seed", "actions", "scores", "commitment", "nonces"])

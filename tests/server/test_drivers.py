@@ -3,13 +3,19 @@
 import asyncio
 from collections.abc import Awaitable, Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
+from sqlalchemy import insert, select, update
 
 from taproom.games import game
+from taproom.kernel.history import History
+from taproom.kernel.records import Record
 from taproom.server import acting, drivers, journal, tables, thinkers
 from taproom.server.clocks import MINUTES, Clock
 from taproom.server.house import House, Settings
+from taproom.server.schema import entries as entries_table
+from taproom.server.schema import tables as tables_table
 from taproom.server.table import OVER, Table
 from taproom.server.tables import Plan
 
@@ -47,13 +53,14 @@ def eager_bots(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(thinkers, "REVIEW_NICENESS", 0)
 
 
-def tell(folder: Path, *stories: Story) -> None:
+def tell(folder: Path, *stories: Story, review: float = 0.1) -> None:
     """Let stories happen, each in a house of its own on the same database."""
 
     async def all_of_them() -> None:
         for story in stories:
             database = str(folder / "games.sqlite")
-            house = House(Settings(database=database, pace=0, thinkers=1, look=LOOK, review=0.1))
+            settings = Settings(database=database, pace=0, thinkers=1, look=LOOK, review=review)
+            house = House(settings)
             await house.open()
             try:
                 await story(house)
@@ -203,3 +210,154 @@ def test_a_resumed_clock_is_noted_once_for_each_start(tmp_path: Path) -> None:
 
     tell(tmp_path, before, after)
     assert journal.RESUME in journal.BESIDE
+
+
+# Many tables that wait.
+
+WAITING = 115
+"""Tables that stood before all others in the store, which once was more than a server looked at."""
+
+
+def finished_record(seed: int = 1) -> Record:
+    """Play a whole game."""
+    history = History(Record.begin(game("heaven-and-ale"), ["Chloé", "Dirk"], seed))
+    while not history.state.over:
+        history.play(history.state.fallback())
+    return history.record
+
+
+async def nobody_cares(house: House) -> None:
+    """Let nobody take care of anything."""
+    await house.driver.close()
+    house.tables.kick = lambda name: None
+
+
+async def waiting_for_bot(house: House) -> Table:
+    """Come to a decision of a bot that nobody takes care of."""
+    table = await opened(house, people=1, bots=1)
+    while table.decides is not None and not table.seats[table.decides].thinks:
+        table = await act(house, table, table.state.legal()[-1])
+    return table
+
+
+async def copies(house: House, name: str, count: int, **changes: Any) -> list[str]:
+    """Store copies of a table, half of them older and half of them newer than all others."""
+    async with house.store.changing() as connection:
+        row = (
+            (await connection.execute(select(tables_table).where(tables_table.c.id == name))).mappings().one()
+        )
+        found = await connection.execute(select(entries_table).where(entries_table.c.table == name))
+        entries = [dict(each) for each in found.mappings()]
+        names = [f"{name}-{number}" for number in range(count)]
+        for number, copy in enumerate(names):
+            changed = row["changed"] + (1 if number % 2 else -1) * (1000 + number)
+            await connection.execute(
+                insert(tables_table).values({**row, "id": copy, "changed": changed, **changes})
+            )
+            await connection.execute(insert(entries_table), [{**each, "table": copy} for each in entries])
+        return names
+
+
+def goes_on(folder: Path, crowd: Callable[[House, Table], Awaitable[object]]) -> None:
+    """Let a crowd wait in the store when a server comes back, and a bot that must move all the same."""
+    kept: list[Table] = []
+
+    async def before(house: House) -> None:
+        await nobody_cares(house)
+        kept.append(await waiting_for_bot(house))
+        await crowd(house, kept[0])
+
+    async def after(house: House) -> None:
+        moves = len(kept[0].played.moves)
+        await until(house, kept[0].id, lambda now: len(now.played.moves) > moves)
+
+    tell(folder, before, after, review=600)
+
+
+def test_imported_games_that_once_waited_for_reviews_keep_no_bot_from_its_move(tmp_path: Path) -> None:
+    async def crowd(house: House, waiting: Table) -> None:
+        table = await house.tables.import_record(finished_record(), "person-0")
+        await copies(house, table.id, 2 * WAITING, reviewing="wanted")  # as servers wrote it before
+
+    goes_on(tmp_path, crowd)
+
+
+def test_tables_of_other_rules_keep_no_bot_from_its_move(tmp_path: Path) -> None:
+    async def crowd(house: House, waiting: Table) -> None:
+        await copies(house, waiting.id, 2 * WAITING, rules=999)
+
+    goes_on(tmp_path, crowd)
+
+
+def test_tables_that_cannot_be_read_keep_no_bot_from_its_move_and_no_server_from_starting(
+    tmp_path: Path,
+) -> None:
+    async def crowd(house: House, waiting: Table) -> None:
+        await copies(house, waiting.id, 2 * WAITING, settings={"imported": False}, due=1.0)
+
+    goes_on(tmp_path, crowd)
+
+
+def test_what_fails_is_tried_again_later_and_later(tmp_path: Path) -> None:
+    async def story(house: House) -> None:
+        await house.driver.close()
+        house.driver.closed = False
+        tries: list[str] = []
+
+        async def failing(name: str) -> bool:
+            tries.append(name)
+            raise ValueError(name)
+
+        house.driver._step = failing  # type: ignore[method-assign]
+        for number in range(12):
+            await house.driver._care_for("table")
+            assert len(tries) == number + 1
+        assert house.driver.pauses == {"table": drivers.LONGEST_PAUSE}
+        assert list(house.driver.alarms) == ["table"]
+        await house.driver.close()
+
+    tell(tmp_path, story)
+
+
+def test_hosts_take_turns_with_reviews(tmp_path: Path) -> None:
+    async def story(house: House) -> None:
+        await nobody_cares(house)
+        flood = [(await house.tables.import_record(finished_record(), "mallory")).id]
+        single = (await house.tables.import_record(finished_record(2), "anna")).id
+        flood += await copies(house, flood[0], 30)
+        async with house.store.changing() as connection:
+            await connection.execute(update(tables_table).values(reviewing="asked"))
+        assert single in await house.store.to_review(drivers.time(), most=2)
+
+    tell(tmp_path, story)
+
+
+def test_an_imported_game_is_reviewed_when_somebody_asks(tmp_path: Path) -> None:
+    async def story(house: House) -> None:
+        table = await house.tables.import_record(finished_record(), "person-0")
+        await looked(house)
+        assert await house.store.review(table.id) is None
+        assert not house.driver.reviewing
+        await house.tables.change(table.id, acting.look_back)
+        await until(house, table.id, lambda now: now.reviewed)
+        review = await house.store.review(table.id)
+        assert review is not None
+        assert len(review["moments"]) > 3
+        before = (await house.tables.get(table.id)).version
+        assert (await house.tables.change(table.id, acting.look_back)).version == before
+
+    tell(tmp_path, story)
+
+
+def test_a_review_that_was_asked_for_follows_after_a_restart(tmp_path: Path) -> None:
+    kept: list[str] = []
+
+    async def before(house: House) -> None:
+        await nobody_cares(house)
+        kept.append((await house.tables.import_record(finished_record(), "person-0")).id)
+        await house.tables.change(kept[0], acting.look_back)
+
+    async def after(house: House) -> None:
+        await until(house, kept[0], lambda now: now.reviewed)
+
+    tell(tmp_path, before, after)

@@ -18,7 +18,9 @@ from alembic.migration import MigrationContext
 from sqlalchemy import Connection
 
 from taproom.games import game
+from taproom.server import acting
 from taproom.server.backup import opened
+from taproom.server.house import House, Settings
 from taproom.server.schema import metadata
 from tests.server.postgres import OwnPostgres, Postgres, own_postgres, shared_postgres
 from tests.server.processes import (
@@ -41,6 +43,7 @@ from tests.server.processes import (
     wait_for,
 )
 from tests.server.running import Visitor
+from tests.server.test_drivers import finished_record
 from tests.server.test_news import check_news, person_at
 from tests.server.test_old_versions import VERSIONS
 from tests.shared_work import run_folder
@@ -115,6 +118,25 @@ def looking_pair(postgres: Postgres, tmp_path_factory: pytest.TempPathFactory) -
     """Two servers that look at their database as servers do, only more often."""
     with Pair(postgres.new_database(), tmp_path_factory.mktemp("looking")) as started:
         yield started
+
+
+def test_reviews_are_found_by_turns_of_hosts(postgres: Postgres) -> None:
+    async def story() -> None:
+        house = House(Settings(database=postgres.new_database(), thinkers=1))
+        await house.store.open()
+        house.tables.kick = lambda name: None
+        names = []
+        for host in ("mallory", "mallory", "anna"):
+            names.append((await house.tables.import_record(finished_record(), host)).id)
+        assert await house.store.to_review(time.time()) == []
+        for name in names:
+            await house.tables.change(name, acting.look_back)
+        assert await house.store.to_review(time.time()) == [names[0], names[2], names[1]]
+        assert await house.store.count_asked("mallory") == 2
+        assert await house.store.due(time.time()) == []
+        await house.store.close()
+
+    asyncio.run(story())
 
 
 def differences(database: str) -> list[Any]:

@@ -5,29 +5,56 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from hashlib import sha256
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from taproom.kernel.checks import is_text
+from taproom.kernel.components import DEEPEST
 from taproom.kernel.errors import IllegalAction, RecordError, TaproomError, UnknownAction
 from taproom.kernel.files import whole_file
-from taproom.kernel.game import Game, seed_text
+from taproom.kernel.game import LONGEST_SHOWN, SEED_LENGTH, Game, seed_text
 from taproom.kernel.state import State
 from taproom.kernel.words import N_
 
 FORMAT = "taproom record 1"
+MOST_SEATS = 20
+LONGEST_SEAT = 4000
+"""A seat's text names what plays there, which may be a whole command."""
+LONGEST_NONCE = 200
+MOST_ACTIONS = 20_000
+LARGEST_NUMBER = 1_000_000_000
+DIGEST = 64
+
+
+class Bounds(NamedTuple):
+    """What a field of a record may hold."""
+
+    kind: type[Any]
+    most: int
+    """Characters of a text, entries of a list or a mapping; the largest number."""
+    each: type[Any] | None = None
+    """What the entries are, if they are all alike."""
+    most_each: int = 0
+    """The same bound for every entry."""
+
+
 FIELDS = {
-    "format": str,
-    "game": str,
-    "rules": int,
-    "options": dict,
-    "seats": list,
-    "seed": str,
-    "nonces": list,
-    "components": dict,
-    "commitment": str,
-    "actions": list,
-    "scores": list,
+    "format": Bounds(str, len(FORMAT)),
+    "game": Bounds(str, 200),
+    "rules": Bounds(int, LARGEST_NUMBER),
+    "options": Bounds(dict, 100, str, 200),
+    "seats": Bounds(list, MOST_SEATS, str, LONGEST_SEAT),
+    "seed": Bounds(str, SEED_LENGTH),
+    "nonces": Bounds(list, MOST_SEATS, str, LONGEST_NONCE),
+    "components": Bounds(dict, 2),
+    "commitment": Bounds(str, DIGEST),
+    "actions": Bounds(list, MOST_ACTIONS, str, 200),
+    "scores": Bounds(list, MOST_SEATS, int, LARGEST_NUMBER),
 }
+FOR_EACH_SEAT = ("nonces", "scores")
+"""Lists that are never longer than that of the seats."""
+MOST_CHANGED = 5000
+"""Printed values that differ from the shipped ones."""
+LONGEST_VALUE = 2000
 MOST_BYTES = 4_000_000
 
 
@@ -66,6 +93,8 @@ class Record:
         game.check_players(len(seats))
         if not all(is_text(seat) for seat in seats):
             raise RecordError(N_("The names of the seats must be texts."))
+        for seat in seats:
+            check_size("seats", seat, LONGEST_SEAT)
         box = game.box(game.changes(components))
         chosen = game.choose_options(options or {})
         return Record(game, list(seats), seed_text(seed), chosen, box.changed, box.digest, list(nonces))
@@ -130,10 +159,12 @@ class Record:
         }
 
     def save(self, path: str | Path) -> None:
-        """Write the file whole or not at all."""
+        """Write the file whole or not at all; what could not be read again is not written."""
+        dumped = self.dump()
+        check_fields(dumped)
         try:
             with whole_file(path) as file:
-                file.write(json.dumps(self.dump(), indent=1, ensure_ascii=False) + "\n")
+                file.write(json.dumps(dumped, indent=1, ensure_ascii=False) + "\n")
         except OSError as error:
             raise RecordError(
                 N_("The record cannot be written to {path}: {reason}."),
@@ -175,20 +206,64 @@ def parse(data: bytes, find: Callable[[str], Game]) -> Record:
 
 
 def check_fields(raw: object) -> None:
-    """All fields there, none besides, each of its kind."""
+    """All fields there, none besides, each of its kind and within its bounds."""
     if not isinstance(raw, dict) or raw.get("format") != FORMAT:
         raise RecordError(N_("It does not begin as a record does (format {format!r})."), format=FORMAT)
-    for name, kind in FIELDS.items():
-        if type(raw.get(name)) is not kind:
+    for name, bounds in FIELDS.items():
+        if type(raw.get(name)) is not bounds.kind:
             raise RecordError(N_("Its field {name!r} is missing or of the wrong kind."), name=name)
     unknown = [name for name in raw if name not in FIELDS]
     if unknown:
-        raise RecordError(N_("It has a field {name!r} that no record has."), name=unknown[0])
-    for name in ("seats", "nonces", "actions"):
-        if not all(is_text(text) for text in raw[name]):
-            raise RecordError(N_("Its field {name!r} must hold texts only."), name=name)
-    if not all(type(score) is int for score in raw["scores"]):
-        raise RecordError(N_("Its field 'scores' must hold whole numbers only."))
+        raise RecordError(N_("It has a field {name!r} that no record has."), name=unknown[0][:LONGEST_SHOWN])
+    for name, bounds in FIELDS.items():
+        check_size(name, raw[name], bounds.most)
+        check_entries(name, raw[name], bounds)
+    for name in FOR_EACH_SEAT:
+        check_size(name, raw[name], len(raw["seats"]))
+    check_components(raw["components"])
+
+
+def check_entries(name: str, given: Any, bounds: Bounds) -> None:
+    """Hold every entry of a field to its kind and its bound."""
+    if bounds.each is None:
+        return
+    entries = [*given, *given.values()] if bounds.kind is dict else given
+    if bounds.each is str and not all(is_text(entry) for entry in entries):
+        raise RecordError(N_("Its field {name!r} must hold texts only."), name=name)
+    if bounds.each is int and not all(type(entry) is int for entry in entries):
+        raise RecordError(N_("Its field {name!r} must hold whole numbers only."), name=name)
+    for entry in entries:
+        check_size(name, entry, bounds.most_each)
+
+
+def check_size(name: str, given: object, most: int) -> None:
+    """Refuse a text, a list, a mapping or a number that is larger than any that the program writes."""
+    if isinstance(given, str) and len(given) > most:
+        raise RecordError(
+            N_("A text in its field {name!r} is longer than {most} characters."), name=name, most=most
+        )
+    if isinstance(given, list | dict) and len(given) > most:
+        raise RecordError(N_("Its field {name!r} has more than {most} entries."), name=name, most=most)
+    if isinstance(given, int | float) and not -most <= given <= most:
+        raise RecordError(N_("A number in its field {name!r} is larger than {most}."), name=name, most=most)
+
+
+def check_components(parts: dict[str, Any]) -> None:
+    """Hold the digest and the changed values to their bounds; which values there are is the game's to say."""
+    check_size("components", parts.get("digest"), DIGEST)
+    left: list[tuple[object, int]] = [(parts.get("changed"), DEEPEST + 2)]
+    seen = 0
+    while left:
+        node, deeper = left.pop()
+        seen += 1
+        if deeper < 0 or seen > 2 * MOST_CHANGED:
+            raise RecordError(N_("Its components change too many values, or are nested too deeply."))
+        if isinstance(node, dict | list):
+            inner = [*node, *node.values()] if isinstance(node, dict) else node
+            check_size("components", inner, MOST_CHANGED)
+            left += [(entry, deeper - 1) for entry in inner]
+        else:
+            check_size("components", node, LONGEST_VALUE if isinstance(node, str) else LARGEST_NUMBER)
 
 
 def build(raw: dict[str, Any], game: Game) -> Record:

@@ -279,6 +279,16 @@ def join(table: Table, seat: int, person: str) -> list[Entry]:
     return [] if table.seats[seat].held_by(person) else [Entry(journal.JOIN, seat, {"person": person})]
 
 
+def look_back(table: Table) -> list[Entry]:
+    """Ask a bot to look back at a game that somebody has opened from a record, once."""
+    if not table.played_out():
+        raise table.unfit or Refused(
+            N_("The game was not played to the end, so there is nothing to look back at.")
+        )
+    asked = table.review_asked or table.reviewed or not table.deal.imported
+    return [] if asked else [Entry(journal.LOOK_BACK)]
+
+
 # Checks.
 
 

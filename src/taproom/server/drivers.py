@@ -6,7 +6,6 @@ PostgreSQL a table is taken care of by whoever holds its lease, so a server that
 
 import asyncio
 import logging
-from contextlib import suppress
 from time import time
 
 from taproom.bots.review import USUAL_SECONDS
@@ -14,18 +13,25 @@ from taproom.kernel.errors import TaproomError
 from taproom.server import acting, journal
 from taproom.server.clocks import MINUTES
 from taproom.server.errors import NotFound
+from taproom.server.store import StoreFault
 from taproom.server.table import Table
 from taproom.server.tables import Tables
 from taproom.server.thinker import ThinkerLost
 from taproom.server.thinkers import Thinkers
 from taproom.server.thinking import ThinkingFailed
-from taproom.server.writing import REVIEW_WANTED, Facts
+from taproom.server.writing import Facts
 
 log = logging.getLogger("taproom.drivers")
 LOOK_SECONDS = 2.0
 PACE_SECONDS = 0.7
 """A bot begins a turn no sooner than this after the last action, so that people can follow."""
 AFTER_FAULT_SECONDS = 1.0
+LONGEST_PAUSE = 300.0
+"""Seconds before another try at a table where something fails again and again."""
+A_LOOK = 100
+"""Tables that are newly taken care of at a look."""
+MOST_REVIEWS = 2
+"""Reviews under way: the one that is thought about, and the next; the others wait in the store."""
 REVIEW_LANGUAGE = "en"
 """A review is thought about once; it is told in the language of whoever reads it."""
 
@@ -56,17 +62,37 @@ class Driver:
         self.again: set[str] = set()
         """Tables that changed while they were taken care of."""
         self.alarms: dict[str, asyncio.TimerHandle] = {}
-        """When a clock runs out that this process knows of."""
+        """When a clock runs out that this process knows of, or something that failed is tried again."""
+        self.pauses: dict[str, float] = {}
+        """Seconds before the present try at tables where something has failed."""
+        self.unfit: set[str] = set()
+        """Tables that wait in the store, but cannot be played on by this version of the program."""
+        self.reviewing: set[str] = set()
         self.looking: asyncio.Task[None] | None = None
         self.closed = False
         tables.kick = self.kick
+        tables.renewals.append(self.renew)
 
     async def start(self) -> None:
         """Begin to look for what is due."""
         if self.tables.store.alone:
             for name in await self.tables.store.clocked():
-                await self.tables.change(name, resumed)
+                await self._resume(name)
         self.looking = asyncio.create_task(self._look_on())
+
+    async def _resume(self, name: str) -> None:
+        """Let a clock run on from now; a table that cannot even be read keeps no server from starting."""
+        try:
+            await self.tables.change(name, resumed)
+        except StoreFault:
+            raise
+        except Exception as error:
+            log.warning("table %s: %s; its clock is left as it is", name, type(error).__name__)
+
+    async def renew(self) -> None:
+        """Look at everything again: tables were replaced, perhaps by such as can be played on."""
+        self.unfit.clear()
+        self.pauses.clear()
 
     async def close(self) -> None:
         """Leave everything as it is: whoever looks next goes on with it."""
@@ -88,8 +114,7 @@ class Driver:
     async def _look_on(self) -> None:
         while True:
             try:
-                for name in await self.tables.store.due(time()):
-                    self.kick(name)
+                await self._look()
                 await self.tables.look_for_replaced()
                 watched = [name for name in self.tables.hub.listeners if name in self.tables.kept]
                 await self.tables.look_after(watched)
@@ -97,33 +122,63 @@ class Driver:
                 log.warning("could not look for what is due: %s", type(error).__name__)
             await asyncio.sleep(self.look)
 
+    async def _look(self) -> None:
+        """Take care of what is due; what is taken care of, fails or fits no more leaves room for others."""
+        store = self.tables.store
+        known = {*self.cared, *self.alarms, *self.unfit}
+        for name in await store.due(time(), A_LOOK + len(known)):
+            if name not in known:
+                self.kick(name)
+        if len(self.reviewing) < MOST_REVIEWS:
+            names = await store.to_review(time(), MOST_REVIEWS + len(known))
+            for name in [name for name in names if name not in known][:MOST_REVIEWS]:
+                self.kick(name)
+
     async def _care_for(self, name: str) -> None:
         """Do what is due at a table until nothing is."""
         try:
             while await self._step(name):
                 self.again.discard(name)
+                self.pauses.pop(name, None)
+            self.pauses.pop(name, None)
         except NotFound:  # somebody has taken the table out
             self.again.discard(name)
+            self.pauses.pop(name, None)
         except Exception as error:  # whatever it is, it must not stop the other tables
-            log.warning("table %s: %s; trying again", name, type(error).__name__)
-            await asyncio.sleep(AFTER_FAULT_SECONDS)
-            self.again.add(name)
+            self._try_later(name, error)
         finally:
             self.cared.pop(name, None)
             if name in self.again:
                 self.again.discard(name)
                 self.kick(name)
 
+    def _try_later(self, name: str, error: Exception) -> None:
+        """Try again soon, and later and later if it is the table that fails."""
+        pause = min(LONGEST_PAUSE, 2 * self.pauses.get(name, AFTER_FAULT_SECONDS / 2))
+        if isinstance(error, StoreFault):  # the fault is not the table's
+            pause = AFTER_FAULT_SECONDS
+        self.pauses[name] = pause
+        log.warning("table %s: %s; trying again in %g s", name, type(error).__name__, pause)
+        if not self.closed:
+            self._set_alarm(name, pause)
+
     async def _step(self, name: str) -> bool:
         """Do one thing that is due; say whether there may be more."""
         table = await self.tables.get(name)
+        if table.unfit is not None:
+            self.unfit.add(name)
+            return False
         facts = Facts.of(table)
         if facts.thinks:
             return await self._let_bot_play(table)
         if facts.due is not None:
             return await self._watch_clock(table, facts.due)
-        if facts.reviewing == REVIEW_WANTED:
-            await self._review(table)
+        if facts.reviewing and len(self.reviewing) < MOST_REVIEWS:
+            self.reviewing.add(name)
+            try:
+                await self._review(table)
+            finally:
+                self.reviewing.discard(name)
         return False
 
     # Bots.
@@ -207,22 +262,26 @@ class Driver:
     async def _review(self, table: Table) -> None:
         """Have a finished game looked at, once."""
         store = self.tables.store
-        if await store.review(table.id) is not None or not await self._lease(table.id):
+        there = await store.review(table.id)
+        if (there is not None and table.reviewed) or not await self._lease(table.id):
             return
+        await store.keep_review(table.id, await self._looked_back(table) if there is None else there)
+        reviewed = journal.Entry(journal.REVIEWED)
+        await self.tables.change(table.id, lambda now: [] if now.reviewed else [reviewed])
+
+    async def _looked_back(self, table: Table) -> dict[str, object]:
+        """Give what a bot thinks of a game; nothing if it cannot be reviewed."""
         record = table.played.record.dump()
         asked = self.thinkers.review(record, REVIEW_LANGUAGE, table.names, self.review)
         thought = asyncio.create_task(asked)
         try:
             while not (await asyncio.wait({thought}, timeout=self.tables.lease_seconds / 3))[0]:
                 await self._lease(table.id)
-            await store.keep_review(table.id, thought.result())
+            return thought.result()
         except ThinkerLost:
             raise
         except TaproomError as error:
             log.warning("table %s: no review: %s", table.id, type(error).__name__)
-            with suppress(Exception):
-                await store.keep_review(table.id, {})
+            return {}
         finally:
             thought.cancel()
-        reviewed = journal.Entry(journal.REVIEWED)
-        await self.tables.change(table.id, lambda now: [] if now.reviewed else [reviewed])

@@ -42,13 +42,15 @@ SAY = "say"
 """A short message: `text`."""
 REMATCH = "rematch"
 """The same people meet again at another table: `table`."""
+LOOK_BACK = "look-back"
+"""Somebody asks a bot to look back at a game that was opened from a record."""
 REVIEWED = "reviewed"
 """A bot has looked back at the game: there is something new to show."""
 
 RESUME = "resume"
 """The server is there again: nobody's clock has run meanwhile."""
 
-BESIDE = (SHAKE, JOIN, SAY, REMATCH, REVIEWED, RESUME, ASK, ANSWER, STANDING)
+BESIDE = (SHAKE, JOIN, SAY, REMATCH, LOOK_BACK, REVIEWED, RESUME, ASK, ANSWER, STANDING)
 """What leaves the position, and so the controls on everybody's page, as they are."""
 UNNOTICED = (STANDING,)
 """What the others do not even hear of."""

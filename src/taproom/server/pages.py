@@ -186,7 +186,7 @@ async def open_record(request: Asked) -> Response[bytes]:
         table = await house.tables.import_record(record, person.id)
     except TaproomError as error:
         return await home_page(request, who, error.tell(who.lang), status_of(error))
-    return with_cookie(house, see_other(f"/table/{table.id}"), person)
+    return with_cookie(house, see_other(f"/table/{table.id}/at/0"), person)
 
 
 async def sent_record(request: Asked) -> Record:

@@ -5,7 +5,7 @@ from typing import Any
 from taproom.bots.review import Review, retold
 from taproom.server.house import House
 from taproom.server.painting import Looker, looking_from
-from taproom.server.table import FREE, OPEN, OVER, Table
+from taproom.server.table import FREE, OPEN, Table
 from taproom.server.web import Visitor
 
 
@@ -34,7 +34,7 @@ def invitations(house: House, table: Table, looker: Looker, invited: str | None)
 
 async def review_of(house: House, table: Table, lang: str) -> Review | None:
     """Give a finished game's review in a language, if it is there already."""
-    if table.status != OVER or table.history is None or not table.state.over:
+    if not table.played_out():
         return None
     data: dict[str, Any] | None = await house.store.review(table.id)
     if not data:

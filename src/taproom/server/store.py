@@ -25,7 +25,7 @@ from taproom.server.migrations import bring_up_to_date
 from taproom.server.people import Person, Preferences
 from taproom.server.schema import components, entries, house, people, places, reviews, tables
 from taproom.server.table import OPEN, OVER, Deal, Table, dump_settings, folded
-from taproom.server.writing import REVIEW_DONE, REVIEW_WANTED, Facts, Writing, add, write_all
+from taproom.server.writing import REVIEW_ASKED, REVIEW_DONE, REVIEW_WANTED, Facts, Writing, add, write_all
 
 BATCH = 200
 """So many writings at most share a transaction."""
@@ -324,16 +324,38 @@ class Store:
     # What is due.
 
     async def due(self, now: float, most: int = 100) -> list[str]:
-        """Name the tables where a bot, a clock or a review waits for a server that takes care of it."""
-        waits = tables.c.thinks | (tables.c.due <= now) | (tables.c.reviewing == REVIEW_WANTED)
+        """Name the tables where a bot or a clock waits for a server, the last changed first.
+
+        What has waited for long may wait for another version of the program; what people play comes first.
+        """
+        waits = tables.c.thinks | (tables.c.due <= now)
         async with self.reading() as connection:
             found = await connection.scalars(
                 select(tables.c.id)
                 .where(waits & (tables.c.leased_until <= now))
-                .order_by(tables.c.changed)
+                .order_by(tables.c.changed.desc())
                 .limit(most)
             )
             return list(found)
+
+    async def to_review(self, now: float, most: int = 100) -> list[str]:
+        """Name the finished games that a bot should look back at; their hosts take turns."""
+        played_here = (tables.c.reviewing == REVIEW_WANTED) & ~tables.c.settings["imported"].as_boolean()
+        turn = func.row_number().over(partition_by=tables.c.host, order_by=tables.c.changed)
+        async with self.reading() as connection:
+            found = await connection.scalars(
+                select(tables.c.id)
+                .where((played_here | (tables.c.reviewing == REVIEW_ASKED)) & (tables.c.leased_until <= now))
+                .order_by(turn, tables.c.changed)
+                .limit(most)
+            )
+            return list(found)
+
+    async def count_asked(self, host: str) -> int:
+        """Count the imported games of a person that a bot still has to look back at."""
+        asked = (tables.c.reviewing == REVIEW_ASKED) & (tables.c.host == host)
+        async with self.reading() as connection:
+            return int(await connection.scalar(select(func.count()).select_from(tables).where(asked)) or 0)
 
     async def clocked(self) -> list[str]:
         """Name the tables at which a clock runs."""

@@ -157,6 +157,8 @@ class Table:
         self.ended = ""
         """How the game ended."""
         self.rematch = ""
+        self.review_asked = False
+        """Somebody wants a bot to look back at a game that was played elsewhere."""
         self.reviewed = False
         """A bot has looked back at the game."""
         self.requests: set[str] = set()
@@ -229,6 +231,10 @@ class Table:
         mine = set(self.seats[seat].people)
         there = [other for other in self.seats if other.kind == PERSON and not other.thinks]
         return {other.number for other in there if other.number != seat and not mine & set(other.people)}
+
+    def played_out(self) -> bool:
+        """Whether the game was played to its end, so that a bot can look back at it."""
+        return self.status == OVER and self.history is not None and self.state.over
 
     def full(self) -> bool:
         """Whether nobody is missing."""
@@ -450,6 +456,9 @@ class Table:
     def _resume(self, entry: Entry) -> None:
         self.changed = entry.at
 
+    def _look_back(self, entry: Entry) -> None:
+        self.review_asked = True
+
     def _reviewed(self, entry: Entry) -> None:
         self.reviewed = True
 
@@ -477,6 +486,7 @@ steps = {
     journal.JOIN: Table._join,
     journal.SAY: Table._say,
     journal.REMATCH: Table._rematch,
+    journal.LOOK_BACK: Table._look_back,
     journal.REVIEWED: Table._reviewed,
     journal.RESUME: Table._resume,
 }

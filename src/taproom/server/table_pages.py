@@ -36,6 +36,8 @@ from taproom.server.web import (
 )
 
 LONGEST_REQUEST = 80
+MOST_LOOKING_BACK = 5
+"""Imported games of one person that wait for a bot to look back at them."""
 Fields = dict[str, str]
 Wish = Callable[[Table, Visitor, Fields], Sequence[Entry]]
 
@@ -45,11 +47,11 @@ Wish = Callable[[Table, Visitor, Fields], Sequence[Entry]]
 
 @get("/table/{name:str}")
 async def table_page(request: Asked, name: str) -> Response[bytes]:
-    """Show a table; a record that somebody opened is shown as a replay."""
+    """Show a table; a record of a game that was broken off is shown as a replay."""
     house = house_of(request)
     who = await visitor(request)
     table = await house.tables.get(name)
-    if table.deal.imported and table.history is not None:
+    if table.deal.imported and table.history is not None and not table.state.over:
         return see_other(f"/table/{table.id}/at/0")
     return await whole_page(request, who, table)
 
@@ -245,6 +247,8 @@ async def wish(request: Asked, name: str, what: str) -> Response[bytes]:
         return await hint(request, who, name, fields)
     if what == "rematch":
         return await rematch(request, who, name)
+    if what == "look-back":
+        return await look_back(request, who, name, fields)
     table = await house.tables.get(name)
     try:
         if what not in WISHES:
@@ -345,6 +349,20 @@ async def rematch(request: Asked, who: Visitor, name: str) -> Response[bytes]:
     except TaproomError as error:
         return await answer(request, who, table, {}, error.tell(who.lang), status=status_of(error))
     return see_other(found)
+
+
+async def look_back(request: Asked, who: Visitor, name: str, fields: Fields) -> Response[bytes]:
+    """Have a bot look back at an imported game, which it does not do unasked."""
+    house = house_of(request)
+    table = await house.tables.get(name)
+    try:
+        if acting.look_back(table):
+            if await house.store.count_asked(table.deal.host) >= MOST_LOOKING_BACK:
+                raise TooMuch(N_("A bot still has to look back at other games; please ask again later."))
+            table = await house.tables.change(name, acting.look_back)
+    except TaproomError as error:
+        return await answer(request, who, table, fields, error.tell(who.lang), status=status_of(error))
+    return await answer(request, who, table, fields)
 
 
 # Seats by link.

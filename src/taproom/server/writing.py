@@ -10,11 +10,14 @@ from sqlalchemy.dialects import postgresql, sqlite
 
 from taproom.server.journal import UNNOTICED, Entry
 from taproom.server.schema import entries, places, tables
-from taproom.server.table import OPEN, OVER, Table
+from taproom.server.table import OPEN, Table
 
 CHANNEL = "taproom"
 NO_REVIEW = ""
 REVIEW_WANTED = "wanted"
+"""A game was played here to its end; of imported ones too this was written once, and is not heeded."""
+REVIEW_ASKED = "asked"
+"""Somebody wants a bot to look back at an imported game."""
 REVIEW_DONE = "done"
 
 
@@ -40,13 +43,17 @@ class Facts:
             thinks=seat is not None and table.seats[seat].thinks,
             due=table.due(),
             changed=table.changed,
-            reviewing=REVIEW_WANTED if wants_review(table) else NO_REVIEW,
+            reviewing=wanted_review(table),
         )
 
 
-def wants_review(table: Table) -> bool:
-    """Whether a bot should look back at the game: it was played to its end."""
-    return table.status == OVER and table.history is not None and table.state.over
+def wanted_review(table: Table) -> str:
+    """Say whether a bot should look back at the game: at an imported one only if somebody asks."""
+    if not table.played_out():
+        return NO_REVIEW
+    if table.deal.imported:
+        return REVIEW_ASKED if table.review_asked else NO_REVIEW
+    return REVIEW_WANTED
 
 
 @dataclass

@@ -68,15 +68,21 @@ def ranking(sight: Sight) -> list[dict[str, Any]]:
 
 
 def looked_back(sight: Sight, review: Review | None) -> dict[str, Any]:
-    """Give the curve and the turning points, if a bot has looked back already."""
-    played_out = sight.table.state.over
-    if review is None:
-        return {"curve": "", "turning_points": [], "looked": False, "will_look": played_out}
+    """Give the curve and the turning points, if a bot has looked back already; else whether it will."""
+    table = sight.table
+    asks = table.deal.imported and not (table.review_asked or table.reviewed)
+    awaited = review is None and table.state.over
     told = [
         {"number": point.action, "text": curves.sentence(point, sight.names, sight.lang)}
-        for point in review.turning_points
+        for point in (review.turning_points if review else ())
     ]
-    return {"curve": curve(review, sight.lang), "turning_points": told, "looked": True, "will_look": False}
+    return {
+        "looked": review is not None,
+        "will_look": awaited and not asks,
+        "may_ask": awaited and asks,
+        "curve": curve(review, sight.lang) if review else "",
+        "turning_points": told,
+    }
 
 
 def curve(review: Review, lang: str) -> str:

@@ -9,7 +9,7 @@ import pytest
 
 import taproom
 from taproom import History, Record, RecordError, Rng
-from taproom.kernel.records import parse
+from taproom.kernel.records import nonce_hash, parse
 from taproom.kernel.words import LANGUAGES
 from tests.players import eager
 
@@ -48,6 +48,22 @@ def test_the_commitment_binds_game_options_components_and_seed() -> None:
     ]
     assert len({record.commitment for record in records}) == 4
     assert Record.begin(game, ["Chloé", "Dirk"], 1).commitment == records[0].commitment
+
+
+def test_a_record_may_state_what_was_shown_of_its_nonces(finished: Json, tmp_path: Path) -> None:
+    game = taproom.game("heaven-and-ale")
+    record = Record.begin(game, ["Anna", "Bram"], 1, nonces=["one", ""])
+    assert "nonce_hashes" not in record.dump()
+    record.nonce_hashes = [nonce_hash("one"), ""]
+    record.save(path := tmp_path / "saved.json")
+    assert taproom.load(path).nonce_hashes == record.nonce_hashes
+    assert taproom.load(path).commitment == record.commitment
+    for hashes in ([nonce_hash("two"), ""], ["", nonce_hash("one")], [nonce_hash("one")], ["x", ""]):
+        with pytest.raises(RecordError, match="What was shown of its nonces does not fit them"):
+            taproom.load(write(tmp_path, {**record.dump(), "nonce_hashes": hashes}))
+    for wrong in ("x", [1, 2], None, ["", "", ""]):
+        with pytest.raises(RecordError, match="'nonce_hashes'"):
+            taproom.load(write(tmp_path, {**record.dump(), "nonce_hashes": wrong}))
 
 
 def test_each_nonce_changes_the_deal_but_not_the_commitment() -> None:

@@ -24,6 +24,14 @@ def run(parser: Parser, arguments: Namespace, _: Words) -> int:
     print(_("{file} is a good record of {game}.", file=arguments.record, game=record.game.title))
     print(_("- The commitment fits the seed, the options and the printed values."))
     print("- " + record.commitment)
+    if bound := sum(map(bool, record.nonce_hashes)):
+        print(
+            _.plural(
+                "- The nonce of {n} player fits the hash that was shown before the deal was known.",
+                "- The nonces of {n} players fit the hashes that were shown before the deal was known.",
+                bound,
+            )
+        )
     print(
         _.plural(
             "- The {n} action is legal, from the deal of that seed on.",

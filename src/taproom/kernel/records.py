@@ -35,6 +35,8 @@ class Bounds(NamedTuple):
     """What the entries are, if they are all alike."""
     most_each: int = 0
     """The same bound for every entry."""
+    optional: bool = False
+    """Older records do not have it, and of the newer ones only those that need it."""
 
 
 FIELDS = {
@@ -45,12 +47,13 @@ FIELDS = {
     "seats": Bounds(list, MOST_SEATS, str, LONGEST_SEAT),
     "seed": Bounds(str, SEED_LENGTH),
     "nonces": Bounds(list, MOST_SEATS, str, LONGEST_NONCE),
+    "nonce_hashes": Bounds(list, MOST_SEATS, str, DIGEST, optional=True),
     "components": Bounds(dict, 2),
     "commitment": Bounds(str, DIGEST),
     "actions": Bounds(list, MOST_ACTIONS, str, 200),
     "scores": Bounds(list, MOST_SEATS, int, LARGEST_NUMBER),
 }
-FOR_EACH_SEAT = ("nonces", "scores")
+FOR_EACH_SEAT = ("nonces", "nonce_hashes", "scores")
 """Lists that are never longer than that of the seats."""
 MOST_CHANGED = 5000
 """Printed values that differ from the shipped ones."""
@@ -61,6 +64,11 @@ MOST_BYTES = 4_000_000
 def commit(game: Game, options: Mapping[str, str], digest: str, seed: str) -> str:
     """Bind a table to its seed before anyone sits, without showing it."""
     return sha256(json.dumps([game.slug, dict(options), digest, seed], sort_keys=True).encode()).hexdigest()
+
+
+def nonce_hash(nonce: str) -> str:
+    """Return what binds a player to a nonce without showing it."""
+    return sha256(nonce.encode()).hexdigest()
 
 
 @dataclass
@@ -79,6 +87,8 @@ class Record:
     actions: list[str] = field(default_factory=list)
     scores: list[int] = field(default_factory=list)
     """Empty until the game is over."""
+    nonce_hashes: list[str] = field(default_factory=list)
+    """What was shown of each nonce before any was; empty for a nonce of which nothing was shown."""
 
     @staticmethod
     def begin(
@@ -144,6 +154,7 @@ class Record:
 
     def dump(self) -> dict[str, object]:
         """Give the record as plain JSON."""
+        hashes = {"nonce_hashes": self.nonce_hashes} if any(self.nonce_hashes) else {}
         return {
             "format": FORMAT,
             "game": self.game.slug,
@@ -152,6 +163,7 @@ class Record:
             "seats": self.seats,
             "seed": self.seed,
             "nonces": self.nonces,
+            **hashes,
             "components": {"digest": self.digest, "changed": self.changed},
             "commitment": self.commitment,
             "actions": self.actions,
@@ -209,17 +221,18 @@ def check_fields(raw: object) -> None:
     """All fields there, none besides, each of its kind and within its bounds."""
     if not isinstance(raw, dict) or raw.get("format") != FORMAT:
         raise RecordError(N_("It does not begin as a record does (format {format!r})."), format=FORMAT)
-    for name, bounds in FIELDS.items():
+    wanted = {name: bounds for name, bounds in FIELDS.items() if name in raw or not bounds.optional}
+    for name, bounds in wanted.items():
         if type(raw.get(name)) is not bounds.kind:
             raise RecordError(N_("Its field {name!r} is missing or of the wrong kind."), name=name)
     unknown = [name for name in raw if name not in FIELDS]
     if unknown:
         raise RecordError(N_("It has a field {name!r} that no record has."), name=unknown[0][:LONGEST_SHOWN])
-    for name, bounds in FIELDS.items():
+    for name, bounds in wanted.items():
         check_size(name, raw[name], bounds.most)
         check_entries(name, raw[name], bounds)
     for name in FOR_EACH_SEAT:
-        check_size(name, raw[name], len(raw["seats"]))
+        check_size(name, raw.get(name, []), len(raw["seats"]))
     check_components(raw["components"])
 
 
@@ -282,6 +295,15 @@ def build(raw: dict[str, Any], game: Game) -> Record:
         raise RecordError(N_("It was played with other printed values than this program ships."))
     if record.commitment != raw["commitment"]:
         raise RecordError(N_("Its commitment does not fit its seed, options and components."))
+    record.nonce_hashes = checked_hashes(raw.get("nonce_hashes", []), raw["nonces"])
     record.actions = raw["actions"]
     record.scores = raw["scores"]
     return record
+
+
+def checked_hashes(hashes: list[str], nonces: list[str]) -> list[str]:
+    """Return the hashes of nonces, or raise RecordError if one of them does not fit."""
+    fits = not hashes or len(hashes) == len(nonces)
+    if not fits or any(said and said != nonce_hash(nonce) for said, nonce in zip(hashes, nonces)):
+        raise RecordError(N_("What was shown of its nonces does not fit them."))
+    return hashes

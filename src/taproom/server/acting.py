@@ -1,10 +1,12 @@
 """Who may do what at a table: each function checks a wish and gives the entries that would fulfil it."""
 
+import re
 from collections.abc import Mapping
 
 from taproom.bots import LEVELS
 from taproom.kernel.errors import BadOption
-from taproom.kernel.phrases import OneOf
+from taproom.kernel.phrases import AllOf, OneOf
+from taproom.kernel.records import nonce_hash
 from taproom.kernel.state import State
 from taproom.kernel.words import N_
 from taproom.server import journal
@@ -22,11 +24,13 @@ from taproom.server.table import (
     STAND_IN,
     STAND_IN_LEVEL,
     TAKE_BACK,
+    Seat,
     Table,
 )
 
 LONGEST_MESSAGE = 280
 LONGEST_NONCE = 64
+HASH = re.compile("[0-9a-f]{64}")
 PATRONS = ("Arnold", "Hildegard", "Gambrinus", "Brigid")
 MOST_FORCED = 200
 """So many forced steps in a row are taken at once; the rest would follow with the next look."""
@@ -35,18 +39,20 @@ MOST_FORCED = 200
 # Before the start.
 
 
-def sit(table: Table, seat: int, person: str, name: str, nonce: str) -> list[Entry]:
-    """Take a free seat; when nobody is missing any more, the game starts."""
+def sit(table: Table, seat: int, person: str, name: str, nonce: str, nonce_hash: str = "") -> list[Entry]:
+    """Take a free seat; when nobody and no nonce is missing any more, the game starts."""
     check_open(table)
     place = known_seat(table, seat)
     if table.seats[place].kind != FREE:
         raise Refused(N_("Somebody sits there already."))
     if table.seats_of(person):
         raise Refused(N_("You sit at this table already."))
-    data = {"person": person, "name": own_name(table, clean_name(name)), "nonce": clean_nonce(nonce)}
-    entries = [Entry(journal.SIT, place, data)]
-    if all(other.kind != FREE or other.number == place for other in table.seats):
-        entries += start_with(table, {place: data["nonce"]})
+    data = {"person": person, "name": own_name(table, clean_name(name))}
+    bound = {"nonce_hash": checked_hash(nonce_hash)} if nonce_hash else {"nonce": clean_nonce(nonce)}
+    entries = [Entry(journal.SIT, place, data | bound)]
+    last = all(other.kind != FREE or other.number == place for other in table.seats)
+    if last and not nonce_hash and not table.nonces_missing():
+        entries += start_with(table, {place: bound["nonce"]})
     return entries
 
 
@@ -99,28 +105,92 @@ def free(table: Table, person: str | None, seat: int) -> list[Entry]:
     return [Entry(journal.FREE, place)]
 
 
+def checked_hash(given: str) -> str:
+    """Refuse what is no SHA-256 in hexadecimal digits."""
+    if not HASH.fullmatch(given):
+        raise BadOption(N_("A nonce's hash is its SHA-256, in 64 hexadecimal digits."))
+    return given
+
+
 def shake(table: Table, seat: int, nonce: str) -> list[Entry]:
-    """Let a browser add its part to the deal, once."""
-    check_open(table)
-    if table.seats[seat].nonce:
-        raise Refused(N_("Your browser has added its part already."))
+    """Let a browser add its part to the deal openly, once, while nobody could fit it to the others'."""
+    check_unbound(table, seat)
     return [Entry(journal.SHAKE, seat, {"nonce": clean_nonce(nonce)})]
 
 
-def start(table: Table, seat: int, nonce: str) -> list[Entry]:
-    """Start a table at which nobody is missing."""
+def commit(table: Table, seat: int, nonce_hash: str) -> list[Entry]:
+    """Bind a browser to its part of the deal, which it shows when everybody is bound."""
+    check_unbound(table, seat)
+    return [Entry(journal.COMMIT, seat, {"nonce_hash": checked_hash(nonce_hash)})]
+
+
+def check_unbound(table: Table, seat: int) -> None:
+    """Refuse a part of the deal that comes too late, or twice."""
     check_open(table)
-    if not table.full():
-        raise Refused(N_("Somebody is still missing."))
-    return start_with(table, {seat: table.seats[seat].nonce or clean_nonce(nonce)})
+    if table.seats[seat].nonce or table.seats[seat].nonce_hash:
+        raise Refused(N_("Your browser has added its part already."))
+    if table.nonces_shown():
+        raise Refused(N_("The others have shown their parts of the deal already."))
+
+
+def reveal(table: Table, seat: int, nonce: str) -> list[Entry]:
+    """Show a browser's part of the deal, once everybody is bound; the last one starts the game."""
+    check_open(table)
+    check_full(table)
+    place = table.seats[seat]
+    if any(other.owes_nonce for other in table.seats):
+        raise Refused(N_("The others have not bound themselves to their parts of the deal yet."))
+    if place.nonce:
+        return []
+    if not place.nonce_hash or nonce_hash(nonce) != place.nonce_hash:
+        raise BadOption(N_("That is not the part of the deal to which this seat is bound."))
+    entries = [Entry(journal.REVEAL, seat, {"nonce": nonce})]
+    if table.nonces_missing() == [seat]:
+        entries += start_with(table, {seat: nonce})
+    return entries
+
+
+def redraw(table: Table, seat: int) -> list[Entry]:
+    """Have all browsers bind themselves anew: one of them has lost its part."""
+    check_open(table)
+    if not any(other.nonce_hash for other in table.seats):
+        raise Refused(N_("No browser has bound itself to a part of the deal yet."))
+    return [Entry(journal.REDRAW, seat)]
+
+
+def start(table: Table, seat: int, nonce: str) -> list[Entry]:
+    """Start a table at which nobody is missing; who is alone with bots may choose the own part last."""
+    check_open(table)
+    check_full(table)
+    place = table.seats[seat]
+    alone = not any(other.nonce or other.nonce_hash or other.owes_nonce for other in others(table, seat))
+    bound = place.nonce_hash and nonce_hash(nonce) == place.nonce_hash
+    missing = set(table.nonces_missing()) - ({seat} if alone or bound else set())
+    if missing:
+        raise Refused(
+            N_("The browser of {names} still has to show its part of the deal."),
+            names=AllOf([table.names[number] for number in sorted(missing)]),
+        )
+    given = place.nonce or (clean_nonce(nonce) if alone or bound else "")
+    return start_with(table, {seat: given})
+
+
+def others(table: Table, seat: int) -> list[Seat]:
+    """List the other seats."""
+    return [other for other in table.seats if other.number != seat]
 
 
 def start_with(table: Table, given: dict[int, str]) -> list[Entry]:
     """Deal: what the browsers have added is mixed with the seed that was bound before."""
     nonces = [given.get(seat.number, seat.nonce) for seat in table.seats]
+    hashes = [
+        seat.nonce_hash if nonce and seat.nonce_hash == nonce_hash(nonce) else ""
+        for seat, nonce in zip(table.seats, nonces)
+    ]
     deal = table.deal
     state = deal.game.new(len(table.seats), deal.seed, deal.options, deal.changed, nonces)
-    return [Entry(journal.START, None, {"nonces": nonces}), *forced_steps(state)]
+    shown = {"nonces": nonces, "nonce_hashes": hashes} if any(hashes) else {"nonces": nonces}
+    return [Entry(journal.START, None, shown), *forced_steps(state)]
 
 
 # In play.
@@ -296,6 +366,12 @@ def check_open(table: Table) -> None:
     """Refuse what is only possible before the start."""
     if table.status != OPEN:
         raise Refused(N_("The game has started already."))
+
+
+def check_full(table: Table) -> None:
+    """Refuse what is only possible when everybody is there."""
+    if not table.full():
+        raise Refused(N_("Somebody is still missing."))
 
 
 def check_running(table: Table) -> None:

@@ -125,6 +125,10 @@ class SeatFacts(msgspec.Struct):
     resigned: bool
     seconds_left: float | None
     """On its clock, if it has one."""
+    nonce_hash: str
+    """What binds it to its part of the deal."""
+    nonce_missing: bool
+    """The game cannot start until it has bound itself, or shown its part of the deal."""
 
 
 class TableFacts(msgspec.Struct):
@@ -173,6 +177,15 @@ class Sitting(msgspec.Struct, forbid_unknown_fields=True):
     name: Name
     nonce: Annotated[str, msgspec.Meta(max_length=64)] = ""
     """Something random: it is mixed into the deal."""
+    nonce_hash: Annotated[str, msgspec.Meta(max_length=64)] = ""
+    """In its place the SHA-256 of a nonce, which is shown when all seats are taken and bound."""
+
+
+class Nonce(msgspec.Struct, forbid_unknown_fields=True):
+    """A seat's part of the deal: its hash while it is bound, and then the nonce itself."""
+
+    nonce: Annotated[str, msgspec.Meta(max_length=64)] = ""
+    nonce_hash: Annotated[str, msgspec.Meta(max_length=64)] = ""
 
 
 class Wish(msgspec.Struct, forbid_unknown_fields=True):
@@ -302,9 +315,23 @@ async def take_seat(request: Asked, name: str, seat: int, data: Sitting) -> Seat
     if not table.deal.public and seat_in(request, table) != seat:
         raise Forbidden(N_("This seat is kept for somebody who has its link."))
     table = await house.tables.change(
-        name, lambda now: acting.sit(now, seat, "", clean_name(data.name), data.nonce)
+        name, lambda now: acting.sit(now, seat, "", clean_name(data.name), data.nonce, data.nonce_hash)
     )
     return Seated(facts(table), house.signer.seat_token(name, seat, table.seats[seat].generation))
+
+
+@post("/tables/{name:str}/nonce", tags=["tables"], status_code=200, responses=CHANGING, security=BY_TOKEN)
+async def add_nonce(request: Asked, name: str, data: Nonce) -> TableFacts:
+    """Bind the token's seat to its part of the deal, or show it; the game starts with the last one shown."""
+    house = house_of(request)
+    seat = needed_seat(request, await house.tables.get(name))
+
+    def wish(table: Table) -> list[journal.Entry]:
+        if data.nonce_hash:
+            return acting.commit(table, seat, data.nonce_hash)
+        return acting.reveal(table, seat, data.nonce)
+
+    return facts(await house.tables.change(name, wish))
 
 
 @get("/tables/{name:str}/view", tags=["playing"], responses=READING, security=OPEN_TO_ALL)
@@ -450,6 +477,8 @@ def facts(table: Table) -> TableFacts:
                 seat.stands_in,
                 seat.resigned,
                 table.time_left(seat.number, now),
+                seat.nonce_hash,
+                seat.number in table.nonces_missing(),
             )
             for seat in table.seats
         ],
@@ -503,6 +532,7 @@ api = Router(
         create_table,
         read_table,
         take_seat,
+        add_nonce,
         read_view,
         act,
         take_back,

@@ -5,15 +5,21 @@ from typing import Any
 
 # Before the start.
 SIT = "sit"
-"""A person takes a seat: `person`, `name`, `nonce`."""
+"""A person takes a seat: `person`, `name`, `nonce`, or its `nonce_hash`."""
 BOT = "bot"
 """The host seats a bot: `level`."""
 FREE = "free"
 """A seat is open again; its old link is worth nothing now."""
 SHAKE = "shake"
 """A person's browser adds its part to the deal: `nonce`."""
+COMMIT = "commit"
+"""A person's browser binds itself to its part of the deal: `nonce_hash`."""
+REVEAL = "reveal"
+"""A browser shows its part, once all are bound: `nonce`."""
+REDRAW = "redraw"
+"""All browsers have to bind themselves anew: one has lost its part."""
 START = "start"
-"""The game is dealt: `nonces`."""
+"""The game is dealt: `nonces`, and `nonce_hashes` where some were shown before."""
 
 # In play.
 PLAY = "play"
@@ -50,7 +56,21 @@ REVIEWED = "reviewed"
 RESUME = "resume"
 """The server is there again: nobody's clock has run meanwhile."""
 
-BESIDE = (SHAKE, JOIN, SAY, REMATCH, LOOK_BACK, REVIEWED, RESUME, ASK, ANSWER, STANDING)
+BESIDE = (
+    SHAKE,
+    COMMIT,
+    REVEAL,
+    REDRAW,
+    JOIN,
+    SAY,
+    REMATCH,
+    LOOK_BACK,
+    REVIEWED,
+    RESUME,
+    ASK,
+    ANSWER,
+    STANDING,
+)
 """What leaves the position, and so the controls on everybody's page, as they are."""
 UNNOTICED = (STANDING,)
 """What the others do not even hear of."""

@@ -88,6 +88,11 @@ class Seat:
     level: str = ""
     """Of a bot, or of the bot that stands in."""
     nonce: str = ""
+    """What the browser there adds to the deal, once it is shown."""
+    nonce_hash: str = ""
+    """What binds that browser to its nonce while nobody knows it."""
+    owes_nonce: bool = False
+    """The browser there was bound and has to bind itself anew before there is a deal."""
     generation: int = 0
     """Counts how often somebody came or went, so that old links end: who invited cannot look in later."""
     stands_in: bool = False
@@ -153,6 +158,8 @@ class Table:
         self.status = OPEN
         self.history: History | None = None
         self.question: Question | None = None
+        self.redraws: list[int] = []
+        """The seats for which all nonces had to be drawn anew."""
         self.messages: list[Message] = []
         self.ended = ""
         """How the game ended."""
@@ -240,6 +247,14 @@ class Table:
         """Whether nobody is missing."""
         return all(seat.kind != FREE for seat in self.seats)
 
+    def nonces_shown(self) -> bool:
+        """Whether a browser that was bound to its nonce has shown it."""
+        return any(seat.nonce_hash and seat.nonce for seat in self.seats)
+
+    def nonces_missing(self) -> list[int]:
+        """The seats whose browsers still have to bind themselves, or to show what they are bound to."""
+        return [seat.number for seat in self.seats if seat.owes_nonce or (seat.nonce_hash and not seat.nonce)]
+
     def due(self) -> float | None:
         """When the clock of the seat that must decide runs out; nothing if it does not run."""
         seat = self.decides
@@ -309,6 +324,7 @@ class Table:
         seat.kind, seat.name = PERSON, entry.data["name"]
         seat.people = [entry.data["person"]] if entry.data["person"] else []
         seat.nonce = entry.data.get("nonce", "")
+        seat.nonce_hash = entry.data.get("nonce_hash", "")
         seat.generation += 1
 
     def _bot(self, entry: Entry) -> None:
@@ -319,8 +335,27 @@ class Table:
         old = self.seats[entry.seat or 0]
         self.seats[old.number] = Seat(old.number, generation=old.generation + 1)
 
+        if self.nonces_shown():  # whoever comes now must not choose a part that fits the others'
+            self._draw_anew()
+
     def _shake(self, entry: Entry) -> None:
         self.seats[entry.seat or 0].nonce = entry.data["nonce"]
+
+    def _commit(self, entry: Entry) -> None:
+        seat = self.seats[entry.seat or 0]
+        seat.nonce, seat.nonce_hash, seat.owes_nonce = "", entry.data["nonce_hash"], False
+
+    def _reveal(self, entry: Entry) -> None:
+        self.seats[entry.seat or 0].nonce = entry.data["nonce"]
+
+    def _redraw(self, entry: Entry) -> None:
+        self.redraws.append(entry.seat or 0)
+        self._draw_anew()
+
+    def _draw_anew(self) -> None:
+        for seat in self.seats:
+            if seat.nonce_hash:
+                seat.nonce, seat.nonce_hash, seat.owes_nonce = "", "", True
 
     def _start(self, entry: Entry) -> None:
         self.status = RUNNING
@@ -339,6 +374,7 @@ class Table:
             )
             if record.digest != deal.digest:
                 raise RecordError(N_("It was played with other printed values than this program ships."))
+            record.nonce_hashes = entry.data.get("nonce_hashes", [])
             self.history = History(record)
         except RecordError as error:
             self._give_up(error)
@@ -473,6 +509,9 @@ steps = {
     journal.BOT: Table._bot,
     journal.FREE: Table._free,
     journal.SHAKE: Table._shake,
+    journal.COMMIT: Table._commit,
+    journal.REVEAL: Table._reveal,
+    journal.REDRAW: Table._redraw,
     journal.START: Table._start,
     journal.PLAY: Table._play,
     journal.UNDO: Table._undo,

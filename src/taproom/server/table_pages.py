@@ -206,7 +206,9 @@ def leave_wish(table: Table, who: Visitor, fields: Fields) -> Sequence[Entry]:
 def sit_wish(table: Table, who: Visitor, fields: Fields) -> Sequence[Entry]:
     """Take a free seat."""
     name = fields.get("name") or who.person.name
-    return acting.sit(table, read_number(fields.get("seat")), who.person.id, name, fields.get("nonce", ""))
+    seat = read_number(fields.get("seat"))
+    part = fields.get("nonce", ""), fields.get("nonce_hash", "")
+    return acting.sit(table, seat, who.person.id, name, *part)
 
 
 WISHES: dict[str, Wish] = {
@@ -229,6 +231,13 @@ WISHES: dict[str, Wish] = {
     "back": lambda table, who, fields: acting.back(table, own(table, who, fields)),
     "start": lambda table, who, fields: acting.start(table, own(table, who, fields), fields.get("nonce", "")),
     "shake": lambda table, who, fields: acting.shake(table, own(table, who, fields), fields.get("nonce", "")),
+    "commit": lambda table, who, fields: acting.commit(
+        table, own(table, who, fields), fields.get("nonce_hash", "")
+    ),
+    "reveal": lambda table, who, fields: acting.reveal(
+        table, own(table, who, fields), fields.get("nonce", "")
+    ),
+    "redraw": lambda table, who, fields: acting.redraw(table, own(table, who, fields)),
     "bot": lambda table, who, fields: acting.seat_bot(
         table, who.id, read_number(fields.get("seat")), fields.get("level", "")
     ),

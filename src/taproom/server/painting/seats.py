@@ -36,8 +36,17 @@ def lobby(sight: Sight, tokens: Mapping[int, str]) -> dict[str, Any]:
         "full": table.full(),
         "seated": bool(sight.mine),
         "at_once": at_once(sight),
+        "drawing": drawing(sight),
         "levels": levels(sight.words),
         "commitment": table.deal.commitment,
+        "hash": table.seats[sight.seat].nonce_hash if sight.seat is not None else "",
+        "hashes": " ".join(seat.nonce_hash or "-" for seat in table.seats),
+        "bound": [
+            {"name": sight.names[seat.number], "hash": seat.nonce_hash}
+            for seat in table.seats
+            if seat.nonce_hash
+        ],
+        "redrawn": [sight.names[seat] for seat in table.redraws],
         "facts": facts(sight),
         "public": table.deal.public,
     }
@@ -46,10 +55,28 @@ def lobby(sight: Sight, tokens: Mapping[int, str]) -> dict[str, Any]:
 def at_once(sight: Sight) -> str:
     """Say what the browser does by itself: start when nobody is waited for, or add its part to the deal."""
     table = sight.table
+    if sight.seat is None:
+        return ""
+    own = table.seats[sight.seat]
     alone = all(seat.number in sight.mine for seat in table.seats if seat.kind == PERSON)
-    if sight.mine and alone and table.full():
+    if alone and table.full():
         return "start"
-    return "shake" if any(not table.seats[seat].nonce for seat in sight.mine) else ""
+    if not own.nonce and not own.nonce_hash:
+        return "" if table.nonces_shown() else "commit"
+    bound = table.full() and not any(seat.owes_nonce for seat in table.seats)
+    return "reveal" if bound and not own.nonce else ""
+
+
+def drawing(sight: Sight) -> dict[str, Any] | None:
+    """Say whose browsers the deal waits for, once everybody is there."""
+    table = sight.table
+    missing = table.nonces_missing()
+    if not table.full() or not missing:
+        return None
+    return {
+        "mine": sight.seat in missing,
+        "others": sight.words.list([sight.names[seat] for seat in missing if seat not in sight.mine]),
+    }
 
 
 def lobby_seat(sight: Sight, seat: Seat, token: str) -> dict[str, Any]:

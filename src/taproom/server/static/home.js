@@ -1,6 +1,7 @@
 // The home page keeps itself up to date; everything on it works without this file, too.
 
 import { prepareCopyButtons } from "./copy.js";
+import { addPart } from "./deal.js";
 
 const FIRST_WAIT = 1000;
 const LONGEST_WAIT = 30000;
@@ -48,7 +49,6 @@ function show(fresh) {
     if (!now || now.outerHTML === old.outerHTML) continue;
     const focused = focusIn(old);
     old.replaceWith(document.adoptNode(now));
-    addNonces(now);
     focused?.(now);
   }
   document.title = fresh.title;
@@ -120,11 +120,7 @@ function greet() {
 
 // Each person's browser adds its own chance to the deal.
 
-function addNonces(part) {
-  for (const field of part.querySelectorAll("input[name=nonce]")) {
-    field.value = [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
-  }
-}
+document.addEventListener("submit", (event) => addPart(event.target));
 
 // The form: seats come and go.
 
@@ -168,7 +164,6 @@ function prepareOptions(form) {
 }
 
 greet();
-addNonces(document);
 prepareCopyButtons();
 const form = document.querySelector("#create form");
 if (form) {

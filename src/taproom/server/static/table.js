@@ -1,10 +1,11 @@
 // The page of a table: it listens for news, fetches what differs, and posts what a person chooses.
 
+import { addPart, checkDeal, mayShow } from "./deal.js"
 import { tellTurn } from "./table/alerts.js"
 import { boardKey, moveFocus, openList, prepare } from "./table/board.js"
 import { tellTimes, tick } from "./table/clocks.js"
 import { arrangeFurniture, markTabs, sideColumn } from "./table/furniture.js"
-import { hex, listen, lookAs, post, refresh, wake } from "./table/line.js"
+import { listen, lookAs, post, refresh, wake } from "./table/line.js"
 import "./table/lights.js"
 import { rememberLayout, table, tall } from "./table/parts.js"
 import "./table/sight.js"
@@ -14,8 +15,8 @@ const KEYS = { u: "undo", r: "restart", h: "ask-hint" }
 const help = document.getElementById("help")
 
 function painted(doing) {
-  for (const field of document.querySelectorAll("[data-nonce]")) field.value ||= hex(16)
   addToTheDeal()
+  checkDeal(table.dataset.table)
   prepare()
   arrangeFurniture()
   tellTimes()
@@ -25,11 +26,14 @@ function painted(doing) {
   if (doing) moveFocus(doing)
 }
 
-// The browser of whoever sits here adds chance of its own to the deal, once.
+// The browser of whoever sits here binds itself to its part of the deal, and shows it when everybody is bound.
 function addToTheDeal() {
   const form = document.querySelector("form[data-at-once]")
   if (!form || table.classList.contains("busy")) return
   form.remove()
+  const wished = form.dataset.atOnce
+  if (wished !== "commit" && !mayShow(form) && wished === "reveal") return
+  addPart(form)
   post(form.getAttribute("action"), new FormData(form))
 }
 
@@ -46,6 +50,7 @@ document.addEventListener("submit", async (event) => {
     cancel()
   } else if ("live" in form.dataset) {
     event.preventDefault()
+    addPart(form)
     const values = new FormData(form, event.submitter)
     if ("clears" in form.dataset) form.reset()
     await post(form.getAttribute("action"), values)

@@ -1,5 +1,6 @@
 // The line to the server: news by a socket, parts by GET, wishes by POST; lost answers are asked for again.
 
+import { hex } from "../deal.js"
 import { have, now, swap, table, tall } from "./parts.js"
 
 const SOON = 500
@@ -131,10 +132,6 @@ export async function post(path, values) {
 
 function name() {
   return crypto.randomUUID?.() ?? hex(16)
-}
-
-export function hex(bytes) {
-  return [...crypto.getRandomValues(new Uint8Array(bytes))].map((byte) => byte.toString(16).padStart(2, "0")).join("")
 }
 
 export async function ask(thing) {

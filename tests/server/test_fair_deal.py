@@ -1,0 +1,231 @@
+"""The deal: each browser binds itself to its part of it before any part is shown, so that nobody can steer it."""
+
+import json
+from hashlib import sha256
+
+import pytest
+from playwright.sync_api import expect
+
+from taproom.games import game
+from taproom.kernel.errors import BadOption
+from taproom.kernel.records import nonce_hash, parse
+from taproom.server import acting
+from taproom.server.errors import Refused
+from taproom.server.table import FREE, OPEN, RUNNING, Table
+from tests.server.browsing import RUNNING as IS_RUNNING
+from tests.server.conftest import Guests
+from tests.server.processes import open_table
+from tests.server.running import Program, Server
+from tests.server.tables import ANNA, BRAM, deal, waiting
+from tests.server.test_table import do
+
+CLEO = "cleo"
+GAME = "heaven-and-ale"
+SHORT = {"game": "belgian-beers-race", "options": {"length": "short"}}
+
+
+def bound(*people: tuple[str, str], seats: int = 0) -> Table:
+    """Let people sit down whose browsers are bound to a nonce: their name, small."""
+    table = waiting(deal(GAME, "two"), seats or len(people), [])
+    for seat, (name, person) in enumerate(people):
+        do(table, acting.sit(table, seat, person, name, "", nonce_hash(name.lower())))
+    return table
+
+
+def pair() -> Table:
+    """Let Anna and Bram sit at a table for two."""
+    return bound(("Anna", ANNA), ("Bram", BRAM))
+
+
+def test_the_deal_waits_until_every_browser_has_shown_what_it_is_bound_to() -> None:
+    table = pair()
+    assert table.full()
+    assert table.nonces_missing() == [0, 1]
+    do(table, acting.reveal(table, 0, "anna"))
+    assert table.status == OPEN
+    assert acting.reveal(table, 0, "anna") == []
+    do(table, acting.reveal(table, 1, "bram"))
+    assert table.status == RUNNING
+    record = table.played.record
+    assert record.nonces == ["anna", "bram"]
+    assert record.nonce_hashes == [nonce_hash("anna"), nonce_hash("bram")]
+    parse(json.dumps(record.dump()).encode(), game).verify()
+
+
+def test_nothing_is_shown_before_everybody_is_bound() -> None:
+    table = bound(("Anna", ANNA), seats=2)
+    with pytest.raises(Refused, match="Somebody is still missing"):
+        acting.reveal(table, 0, "anna")
+    table = pair()
+    do(table, acting.redraw(table, 0))
+    do(table, acting.commit(table, 0, nonce_hash("other")))
+    with pytest.raises(Refused, match="The others have not bound themselves"):
+        acting.reveal(table, 0, "other")
+
+
+def test_a_browser_can_show_only_what_it_is_bound_to() -> None:
+    table = pair()
+    for wrong in ("bram", "", nonce_hash("anna")):
+        with pytest.raises(BadOption, match="That is not the part of the deal to which this seat is bound"):
+            acting.reveal(table, 0, wrong)
+    for nonsense in ("x", "A" * 64, "0" * 63, "0" * 65):
+        with pytest.raises(BadOption, match="64 hexadecimal digits"):
+            acting.sit(waiting(deal(GAME, "two"), 2, []), 0, ANNA, "Anna", "", nonsense)
+
+
+def test_nobody_adds_a_part_that_fits_to_those_that_were_shown() -> None:
+    table = waiting(deal(GAME, "two"), 3, [])
+    do(table, acting.sit(table, 0, ANNA, "Anna", "", nonce_hash("anna")))
+    do(table, acting.sit(table, 1, BRAM, "Bram", "", nonce_hash("bram")))
+    do(table, acting.sit(table, 2, CLEO, "Cleo", ""))
+    do(table, acting.reveal(table, 0, "anna"))
+    for late in (lambda: acting.commit(table, 2, nonce_hash("cleo")), lambda: acting.shake(table, 2, "cleo")):
+        with pytest.raises(Refused, match="The others have shown their parts of the deal already"):
+            late()
+    with pytest.raises(Refused, match="The browser of Bram still has to show its part"):
+        acting.start(table, 2, "cleo")
+    do(table, acting.reveal(table, 1, "bram"))
+    assert table.played.record.nonces == ["anna", "bram", ""]
+
+
+def test_whoever_comes_later_cannot_fit_a_part_to_those_that_were_shown() -> None:
+    table = pair()
+    do(table, acting.reveal(table, 0, "anna"))
+    do(table, acting.free(table, BRAM, 1))
+    assert (table.seats[0].nonce, table.seats[0].nonce_hash) == ("", "")
+    do(table, acting.sit(table, 1, CLEO, "Cleo", "", nonce_hash("fits to anna")))
+    with pytest.raises(Refused, match="The others have not bound themselves"):
+        acting.reveal(table, 1, "fits to anna")
+    with pytest.raises(Refused, match="The browser of Anna and Cleo still has to show"):
+        acting.start(table, 1, "fits to anna")
+    do(table, acting.commit(table, 0, nonce_hash("anew")))
+    do(table, acting.reveal(table, 1, "fits to anna"))
+    do(table, acting.reveal(table, 0, "anew"))
+    assert table.played.record.nonces == ["anew", "fits to anna"]
+
+
+def test_a_part_that_nobody_has_seen_stays_when_somebody_leaves() -> None:
+    table = pair()
+    do(table, acting.free(table, BRAM, 1))
+    assert table.seats[1].kind == FREE
+    assert table.seats[0].nonce_hash == nonce_hash("anna")
+    assert table.nonces_missing() == [0]
+
+
+def test_parts_are_drawn_anew_by_all_or_nobody_starts() -> None:
+    table = pair()
+    do(table, acting.reveal(table, 0, "anna"))
+    do(table, acting.redraw(table, 1))
+    assert table.redraws == [1]
+    assert table.nonces_missing() == [0, 1]
+    do(table, acting.commit(table, 1, nonce_hash("bram 2")))
+    with pytest.raises(Refused, match="The browser of Anna still has to show"):
+        acting.start(table, 1, "bram 2")
+    do(table, acting.commit(table, 0, nonce_hash("anna 2")))
+    do(table, acting.reveal(table, 1, "bram 2"))
+    do(table, acting.reveal(table, 0, "anna 2"))
+    assert table.played.record.nonces == ["anna 2", "bram 2"]
+    with pytest.raises(Refused, match="No browser has bound itself"):
+        empty = waiting(deal(GAME, "two"), 2, [("Anna", ANNA)])
+        acting.redraw(empty, 0)
+
+
+def test_who_is_alone_with_bots_chooses_last() -> None:
+    table = waiting(deal(GAME, "two"), 2, [])
+    do(table, acting.sit(table, 0, ANNA, "Anna", "", nonce_hash("lost")))
+    do(table, acting.seat_bot(table, table.deal.host, 1, "novice"))
+    do(table, acting.start(table, 0, "chosen now"))
+    assert table.played.record.nonces == ["chosen now", ""]
+    assert not any(table.played.record.nonce_hashes)
+
+
+def test_parts_shown_openly_still_count() -> None:
+    table = waiting(deal(GAME, "two"), 2, [("Anna", ANNA)])  # she has added an "n" openly
+    do(table, acting.sit(table, 1, BRAM, "Bram", "", nonce_hash("bram")))
+    do(table, acting.reveal(table, 1, "bram"))
+    assert table.played.record.nonces == ["n", "bram"]
+    assert table.played.record.nonce_hashes == ["", nonce_hash("bram")]
+
+
+# Programs.
+
+
+def test_programs_bind_themselves_and_show_what_they_are_bound_to(server: Server) -> None:
+    host = Program(server)
+    opened = host.tell("/tables", {**SHORT, "seats": [{}, {}]}).json()
+    name = opened["table"]["table"]
+    seats = []
+    for seat, token in opened["tokens"].items():
+        part = {"name": f"Program {seat}", "nonce_hash": nonce_hash(seat)}
+        sat = Program(server, token).tell(f"/tables/{name}/seats/{seat}", part)
+        assert sat.status_code == 201
+        seats.append(Program(server, sat.json()["token"]))
+    facts = host.get(f"/api/tables/{name}").json()
+    assert facts["status"] == "open"
+    assert [seat["nonce_hash"] for seat in facts["seats"]] == [nonce_hash("0"), nonce_hash("1")]
+    assert [seat["nonce_missing"] for seat in facts["seats"]] == [True, True]
+    wrong = seats[0].tell(f"/tables/{name}/nonce", {"nonce": "1"})
+    assert (wrong.status_code, wrong.json()["error"][:12]) == (400, "That is not ")
+    assert seats[0].tell(f"/tables/{name}/nonce", {"nonce": "0"}).json()["status"] == "open"
+    assert seats[1].tell(f"/tables/{name}/nonce", {"nonce": "1"}).json()["status"] == "running"
+    late = seats[1].tell(f"/tables/{name}/nonce", {"nonce_hash": nonce_hash("2")})
+    assert late.json()["error"] == "The game has started already."
+
+
+def test_programs_without_a_nonce_start_as_ever(server: Server) -> None:
+    assert open_table(server.address, people=2, bot="")[0].facts()["status"] == "running"
+
+
+# Browsers.
+
+
+def test_a_browser_checks_that_its_own_part_is_in_the_deal(guest: Guests) -> None:
+    anna, bram = guest("Anna"), guest("Bram", locale="fr")
+    anna.invite(bram)
+    for each in (anna, bram):
+        each.page.wait_for_function(IS_RUNNING)
+    bram.page.locator("#resign").dispatch_event("click")
+    expect(anna.page.locator("#deal-check")).to_have_text(
+        "This browser has checked it: its own part is in the deal, and the hashes are those that it saw "
+        "before it showed that part."
+    )
+    anna.page.evaluate(
+        """() => {
+          const kept = JSON.parse(localStorage.getItem("taproom-deals"))
+          for (const seen of Object.values(kept.seen)) seen.commitment = "another"
+          localStorage.setItem("taproom-deals", JSON.stringify(kept))
+        }"""
+    )
+    anna.page.reload()
+    expect(anna.page.locator("#deal-check")).to_have_text(
+        "This does not fit what this browser saw before the deal. Do not trust this game."
+    )
+
+
+def test_a_browser_that_has_lost_its_part_has_all_drawn_anew(guest: Guests) -> None:
+    anna, bram = guest("Anna", alone=True), guest("Bram")
+    path = anna.open_for_friend()
+    link = anna.link_for_friend()
+    anna.page.evaluate("localStorage.clear()")
+    bram.sit_down(link)
+    waits = "Everybody is here. The deal waits for the browser of Anna"
+    expect(bram.page.locator(".drawing")).to_contain_text(waits)
+    anna.page.goto(path)
+    expect(anna.page.locator(".drawing")).to_contain_text("The deal waits for your browser to add its part.")
+    anna.page.locator("#redraw").click()
+    for each in (anna, bram):
+        each.page.wait_for_function(IS_RUNNING)
+
+
+def test_the_page_hashes_as_everybody_does(guest: Guests) -> None:
+    anna = guest("Anna")
+    anna.page.goto("/")
+    texts = ["", "abc", "07" * 16, "a" * 55, "a" * 56, "a" * 64, "é" * 100]
+    found = anna.page.evaluate(
+        """async texts => {
+          const deal = await import("/static/deal.js")
+          return texts.map(deal.sha256)
+        }""",
+        texts,
+    )
+    assert found == [sha256(text.encode()).hexdigest() for text in texts]

@@ -102,6 +102,11 @@ def test_a_bot_stands_in_and_gives_the_seat_back(guest: Guests) -> None:
     anna.wait_for_turn()  # the bot has played
     expect(anna.page.locator("#part-seats")).to_contain_text("away; a bot plays")
     expect(bram.controls()).to_have_count(0)
+    anna.page.get_by_role("button", name="Propose to end here").click()
+    expect(anna.page.locator("#question-text")).to_contain_text("Waiting for Bram.")
+    expect(bram.page.locator("#question-text")).to_contain_text("A bot plays for you at the moment")
+    bram.page.locator("#answer-no").click()
+    expect(anna.page.locator("#question-text")).to_have_count(0)
     bram.page.get_by_role("button", name="I am back").click()
     expect(anna.page.locator("#part-seats")).not_to_contain_text("away; a bot plays")
     anna.end_turn_unseen()

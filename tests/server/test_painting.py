@@ -452,6 +452,18 @@ def test_who_is_asked_can_answer_and_who_asks_waits() -> None:
     assert "Waiting for Anna." in waiting_for
 
 
+@every_language
+def test_who_was_replaced_can_answer_and_is_told_why(lang: str) -> None:
+    table = running_table("heaven-and-ale")
+    table.apply(Entry(journal.STAND_IN, 0, {"level": "apprentice"}, NOW))
+    table.apply(Entry(journal.ASK, 1, {"what": "end", "asked": [0]}, NOW))
+    why = words(lang)("A bot plays for you at the moment, but your answer counts.")
+    question = Reader(paint(table, replace(ANNA_LOOKS, lang=lang), NOW)["question"])
+    assert why in question.said
+    assert "answer-yes" in question.values("id")
+    assert why not in paint(table, replace(BRAM_LOOKS, lang=lang), NOW)["question"]
+
+
 # What is sent.
 
 

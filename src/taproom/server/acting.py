@@ -198,18 +198,36 @@ def undo(table: Table, seat: int, whole_turn: bool = False) -> list[Entry]:
     return [Entry(journal.UNDO, seat, {"to": point})]
 
 
-def ask(table: Table, seat: int, what: str, whose: int) -> list[Entry]:
-    """Ask the others for something that needs all of them."""
+def ask(table: Table, seat: int, what: str, whose: int, now: float) -> list[Entry]:
+    """Ask the others for something that needs all of them; `now` tells how long a decision is waited for."""
     check_running(table)
     if table.question is not None:
         raise Refused(N_("Something else is being asked already."))
-    if what == END:
-        return [Entry(journal.ASK, seat, {"what": what})]
+    if what not in (END, TAKE_BACK, STAND_IN):
+        raise BadOption(N_("One can ask for {known}."), known=OneOf([END, TAKE_BACK, STAND_IN]))
+    asked = table.others(seat)
+    about: dict[str, int] = {}
     if what == TAKE_BACK:
-        return [Entry(journal.ASK, seat, {"what": what, "to": take_back_point(table, seat)})]
+        about = {"to": take_back_point(table, seat)}
     if what == STAND_IN:
-        return [Entry(journal.ASK, seat, {"what": what, "whose": replaceable(table, whose)})]
-    raise BadOption(N_("One can ask for {known}."), known=OneOf([END, TAKE_BACK, STAND_IN]))
+        about = {"whose": replaceable(table, whose)}
+        asked = asked_for_stand_in(table, seat, whose, now)
+    return [Entry(journal.ASK, seat, {"what": what, **about, "asked": sorted(asked)})]
+
+
+def asked_for_stand_in(table: Table, seat: int, whose: int, now: float) -> set[int]:
+    """Return the seats that must agree before a bot plays for one: the others who play themselves.
+
+    Nobody is replaced by one other person alone, unless they are away. Who has been away for twice as long is
+    replaced without asking anybody: those who would be asked may be away as well.
+    """
+    others = table.others_playing(seat)
+    if whose == seat:
+        return others
+    waited, away = table.waited_for(whose, now), table.deal.clock.away_seconds
+    if waited >= 2 * away:
+        return set()
+    return others - {whose} or (set() if waited >= away else {whose})
 
 
 def take_back_point(table: Table, seat: int) -> int:

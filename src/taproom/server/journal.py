@@ -21,7 +21,10 @@ PLAY = "play"
 UNDO = "undo"
 """All but the first actions are taken back: `to`."""
 ASK = "ask"
-"""A seat asks the others: `what`, and for a take-back `to`, for a stand-in `whose`."""
+"""A seat asks the others: `what`, and for a take-back `to`, for a stand-in `whose`.
+
+`asked` are the seats whose answer counts; old entries do not say (`Table.asked_of_old`).
+"""
 ANSWER = "answer"
 """A seat answers what was asked: `yes`."""
 STAND_IN = "stand-in"

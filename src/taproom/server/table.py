@@ -38,8 +38,8 @@ STAND_IN = "stand-in"
 
 HINTS = ("none", "legal", "best")
 STAND_IN_LEVEL = "apprentice"
-AWAY_SECONDS = 180.0
-"""Who has not decided for so long may be replaced by a bot without being asked."""
+OLD_AWAY_SECONDS = 180.0
+"""What counted as away, whatever the clock, for questions of old that do not say who is asked."""
 LATE_TWICE = 2
 """After so many decisions in a row by the clock a bot stands in."""
 MESSAGES_KEPT = 200
@@ -122,7 +122,9 @@ class Question:
     whose: int = 0
     """For a stand-in: which seat a bot would play."""
     away: bool = False
-    """For a stand-in: whoever sits there has let the others wait for long."""
+    """For a stand-in of old: whoever sits there has let the others wait for long."""
+    asked: frozenset[int] | None = None
+    """The seats whose answer counts; questions of old do not say."""
     agreed: frozenset[int] = frozenset()
 
 
@@ -225,10 +227,18 @@ class Table:
         return self.decides if self.decides in mine else mine[0] if mine else None
 
     def others(self, seat: int) -> set[int]:
-        """The seats of other people who are there to be asked something."""
+        """The seats of other people who have not resigned, also of those for whom a bot stands in."""
         mine = set(self.seats[seat].people)
-        there = [other for other in self.seats if other.kind == PERSON and not other.thinks]
-        return {other.number for other in there if other.number != seat and not mine & set(other.people)}
+        still = [other for other in self.seats if other.kind == PERSON and not other.resigned]
+        return {other.number for other in still if other.number != seat and not mine & set(other.people)}
+
+    def others_playing(self, seat: int) -> set[int]:
+        """The seats of other people who play themselves at the moment."""
+        return {other for other in self.others(seat) if not self.seats[other].thinks}
+
+    def waited_for(self, seat: int, now: float) -> float:
+        """How many seconds the others have waited for a seat's decision."""
+        return now - self.changed if self.decides == seat else 0.0
 
     def full(self) -> bool:
         """Whether nobody is missing."""
@@ -362,8 +372,9 @@ class Table:
     def _ask(self, entry: Entry) -> None:
         data = entry.data
         whose = data.get("whose", 0)
-        away = self.decides == whose and entry.at - self.changed >= AWAY_SECONDS
-        self.question = Question(data["what"], entry.seat or 0, data.get("to", 0), whose, away)
+        away = self.waited_for(whose, entry.at) >= OLD_AWAY_SECONDS
+        asked = frozenset(data["asked"]) if "asked" in data else None
+        self.question = Question(data["what"], entry.seat or 0, data.get("to", 0), whose, away, asked)
         self._settle()
 
     def _answer(self, entry: Entry) -> None:
@@ -396,10 +407,15 @@ class Table:
         asked = self.question
         if asked is None:
             return set()
-        needed = self.others(asked.seat)
+        if asked.asked is not None:
+            return set(asked.asked)
+        return self.asked_of_old(asked)
+
+    def asked_of_old(self, asked: Question) -> set[int]:
+        """The seats whose answer counts, for a question of old that does not say."""
+        needed = self.others_playing(asked.seat)
         if asked.what != STAND_IN or asked.whose == asked.seat:
             return needed
-        # Nobody is replaced by one other person alone, unless that one has waited for long.
         return needed - {asked.whose} or (set() if asked.away else {asked.whose})
 
     def _seat_stand_in(self, number: int, level: str) -> None:

@@ -3,6 +3,7 @@
 import json
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from time import time
 
 from litestar import Response, get, post
 
@@ -214,7 +215,7 @@ WISHES: dict[str, Wish] = {
     "sit": sit_wish,
     "say": lambda table, who, fields: acting.say(table, own(table, who, fields), fields.get("text", "")),
     "ask": lambda table, who, fields: acting.ask(
-        table, own(table, who, fields), fields.get("what", ""), read_number(fields.get("whose"), 0)
+        table, own(table, who, fields), fields.get("what", ""), read_number(fields.get("whose"), 0), time()
     ),
     "answer": lambda table, who, fields: acting.answer(
         table, own(table, who, fields), fields.get("yes") == "1"

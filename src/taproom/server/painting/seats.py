@@ -174,6 +174,7 @@ def paint_question(sight: Sight) -> str:
         badge=sight.badge(asked.seat),
         text=question_text(sight),
         answers=bool(mine),
+        replaced=bool(mine) and sight.thinks(mine[0]),
         waiting=sight.words.list([sight.names[seat] for seat in sorted(waiting)]),
         **{**acting_for(sight), "seat": mine[0] if mine else ""},
     )

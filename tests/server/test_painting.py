@@ -265,6 +265,7 @@ def test_a_nasty_name_is_escaped_everywhere(slug: str, lang: str) -> None:
         paint(table, looker, NOW, notice=NASTY),
         paint(over, looker, NOW),
         paint(lobby, looker, NOW, invitations={1: NASTY}),
+        paint(over, Looker(BRAM, 1, lang), NOW, invitations={0: NASTY}),
         paint_position(table, looker, 30),
         {"board": paint_board(table, looker, 1)},
     ]
@@ -403,6 +404,15 @@ def test_the_host_sees_the_links_of_free_seats_and_can_fill_them() -> None:
     assert {"bot", "free", "leave", "start", "sit"} - set(actions) == {"sit"}
     assert table.deal.commitment in read.said
     assert table.deal.seed not in read.said.split()
+
+
+def test_a_taken_seat_is_offered_to_whoever_came_by_its_link() -> None:
+    table = running_table("heaven-and-ale")
+    offer = Reader(paint(table, Looker("new"), NOW, invitations={1: "tok"})["join"])
+    assert "seat of Bram" in offer.said
+    assert (offer.values("action"), offer.values("value")) == ([f"{table.address}/join"], ["1", "tok"])
+    assert "join" not in paint(table, BRAM_LOOKS, NOW, invitations={1: "tok"})
+    assert "join" not in paint(table, Looker("new"), NOW)
 
 
 def test_somebody_with_a_link_can_sit_down_and_nobody_else() -> None:

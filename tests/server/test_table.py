@@ -7,9 +7,11 @@ import pytest
 
 from taproom.kernel.errors import BadOption, IllegalAction, TaproomError
 from taproom.server import acting, journal
+from taproom.server.access import own_seat, seat_of_token, seat_token
 from taproom.server.clocks import DAYS, GRACE, MINUTES, Clock
 from taproom.server.errors import Forbidden, Refused, Stale
 from taproom.server.journal import Entry
+from taproom.server.people import Signer
 from taproom.server.table import AGREED, END, OVER, RESIGNED, RUNNING, STAND_IN, TAKE_BACK, Table
 from tests.server.tables import ANNA, NOW, deal, play, started, waiting
 
@@ -97,6 +99,35 @@ def test_who_leaves_before_the_start_leaves_a_free_seat_with_another_token() -> 
     assert table.seats[1].generation > before
 
 
+def test_a_bot_that_is_seated_ends_the_link_of_the_seat() -> None:
+    signer = Signer(b"key")
+    table = waiting(deal("heaven-and-ale", "two"), 3, [("Anna", ANNA)])
+    links = [seat_token(signer, table, 1)]
+    for level in ("novice", "brewer"):
+        do(table, acting.seat_bot(table, ANNA, 1, level))
+        links.append(seat_token(signer, table, 1))
+    assert len(set(links)) == len(links)
+    assert [seat_of_token(signer, table, link) for link in links] == [None] * 3
+    do(table, acting.free(table, ANNA, 1))
+    assert [seat_of_token(signer, table, link) for link in links] == [None] * 3
+    assert seat_of_token(signer, table, seat_token(signer, table, 1)) == 1
+
+
+def test_a_bots_seat_of_old_keeps_its_generation_and_is_open_to_nobody() -> None:
+    signer = Signer(b"key")
+    table = waiting(deal("heaven-and-ale", "two"), 3, [("Anna", ANNA)])
+    link = seat_token(signer, table, 1)
+    do(table, [Entry(journal.BOT, 1, {"level": "novice", "name": "Bot 2"})])
+    do(table, [Entry(journal.JOIN, 1, {"person": BRAM})])
+    assert seat_token(signer, table, 1) == link
+    assert seat_of_token(signer, table, link) is None
+    assert table.seats_of(BRAM) == []
+    with pytest.raises(Refused, match="Nobody sits there"):
+        acting.join(table, 1, BRAM)
+    do(table, acting.free(table, ANNA, 1))
+    assert seat_of_token(signer, table, link) is None
+
+
 # Acting.
 
 
@@ -108,9 +139,9 @@ def test_only_the_seat_that_must_decide_acts() -> None:
     with pytest.raises(Refused, match="not your turn"):
         acting.play(table, other, table.game.text(table.state.legal()[0]))
     with pytest.raises(Forbidden, match="watch"):
-        acting.own_seat(table, "somebody else")
+        own_seat(table, "somebody else")
     with pytest.raises(Forbidden, match="watch"):
-        acting.own_seat(table, ANNA, 1)
+        own_seat(table, ANNA, 1)
 
 
 def test_an_illegal_action_adds_nothing() -> None:

@@ -8,6 +8,7 @@ from taproom.kernel.phrases import OneOf
 from taproom.kernel.state import State
 from taproom.kernel.words import N_
 from taproom.server import journal
+from taproom.server.access import is_host
 from taproom.server.errors import Forbidden, Refused, Stale
 from taproom.server.journal import Entry
 from taproom.server.people import clean_name
@@ -26,6 +27,8 @@ from taproom.server.table import (
 )
 
 LONGEST_MESSAGE = 280
+MOST_DEVICES = 8
+"""A seat is open on so many at once."""
 LONGEST_NONCE = 64
 PATRONS = ("Arnold", "Hildegard", "Gambrinus", "Brigid")
 MOST_FORCED = 200
@@ -73,7 +76,13 @@ def seat_bot(table: Table, person: str | None, seat: int, level: str) -> list[En
     place = known_seat(table, seat)
     if table.seats[place].kind == PERSON:
         raise Refused(N_("Somebody sits there already."))
-    return [Entry(journal.BOT, place, {"level": known_level(level), "name": bot_name(table, place)})]
+    return [bot_entry(place, level, bot_name(table, place), table.seats[place].generation)]
+
+
+def bot_entry(seat: int, level: str, name: str, generation: int = 0) -> Entry:
+    """Seat a bot, so that links of the seat's present generation open it no more."""
+    data = {"level": known_level(level), "name": name, "generation": generation + 1}
+    return Entry(journal.BOT, seat, data)
 
 
 def bot_name(table: Table, seat: int) -> str:
@@ -294,7 +303,16 @@ def say(table: Table, seat: int, text: str) -> list[Entry]:
 
 def join(table: Table, seat: int, person: str) -> list[Entry]:
     """Open a seat on another device."""
-    return [] if table.seats[seat].held_by(person) else [Entry(journal.JOIN, seat, {"person": person})]
+    place = table.seats[known_seat(table, seat)]
+    if place.kind != PERSON:
+        raise Refused(N_("Nobody sits there."))
+    if place.held_by(person):
+        return []
+    if len(place.people) >= MOST_DEVICES:
+        raise Refused(
+            N_("This seat is open on {most} devices already; play on one of them."), most=MOST_DEVICES
+        )
+    return [Entry(journal.JOIN, seat, {"person": person})]
 
 
 # Checks.
@@ -324,7 +342,7 @@ def check_turn(table: Table, seat: int) -> None:
 def check_host(table: Table, person: str | None) -> None:
     """Refuse what is the host's alone, and only before the start."""
     check_open(table)
-    if person is None or person != table.deal.host:
+    if not is_host(table, person):
         raise Forbidden(N_("Only the host of this table can do that."))
 
 
@@ -339,12 +357,3 @@ def known_seat(table: Table, seat: int) -> int:
     if not 0 <= seat < len(table.seats):
         raise BadOption(N_("There is no seat {seat}."), seat=str(seat))
     return seat
-
-
-def own_seat(table: Table, person: str | None, wished: int | None = None) -> int:
-    """Give the seat for which a person acts: the one named, else the one to decide, else the first."""
-    mine = table.seats_of(person)
-    if not mine or (wished is not None and wished not in mine):
-        raise Forbidden(N_("You do not sit there: you can watch, not act."))
-    found = table.seat_of(person) if wished is None else wished
-    return mine[0] if found is None else found

@@ -7,7 +7,7 @@ from typing import Any
 SIT = "sit"
 """A person takes a seat: `person`, `name`, `nonce`."""
 BOT = "bot"
-"""The host seats a bot: `level`."""
+"""The host seats a bot: `level`, `name`, the seat's new `generation`; old entries leave that as it was."""
 FREE = "free"
 """A seat is open again; its old link is worth nothing now."""
 SHAKE = "shake"

@@ -89,7 +89,7 @@ class Seat:
     """Of a bot, or of the bot that stands in."""
     nonce: str = ""
     generation: int = 0
-    """Counts how often somebody came or went, so that old links end: who invited cannot look in later."""
+    """Rises whenever the holder changes, so that old links end: who invited cannot look in later."""
     stands_in: bool = False
     """A bot plays for the person at the moment."""
     resigned: bool = False
@@ -106,8 +106,8 @@ class Seat:
         return self.kind == BOT or self.stands_in
 
     def held_by(self, person: str | None) -> bool:
-        """Whether a person may act for it."""
-        return person is not None and person in self.people
+        """Whether a person may act for it; nobody may for a bot's, whoever had joined it once."""
+        return self.kind == PERSON and person is not None and person in self.people
 
 
 @dataclass(frozen=True)
@@ -318,6 +318,7 @@ class Table:
     def _bot(self, entry: Entry) -> None:
         seat = self.seats[entry.seat or 0]
         seat.kind, seat.name, seat.level = BOT, entry.data["name"], entry.data["level"]
+        seat.generation = entry.data.get("generation", seat.generation)
 
     def _free(self, entry: Entry) -> None:
         old = self.seats[entry.seat or 0]

@@ -258,7 +258,7 @@ class Plan:
         """Seat a bot."""
         place = len(self.seats)
         name = self._own(acting.PATRONS[place % len(acting.PATRONS)])
-        self.seats.append(Entry(journal.BOT, place, {"level": acting.known_level(level), "name": name}))
+        self.seats.append(acting.bot_entry(place, level, name))
 
     def leave_free(self) -> None:
         """Leave a seat to whoever comes."""

@@ -88,6 +88,16 @@ def facts(sight: Sight) -> list[str]:
     return told
 
 
+def paint_join(sight: Sight, tokens: Mapping[int, str]) -> str:
+    """Offer somebody who came by the link of a seat where a person sits to play it on this device too."""
+    seats = [sight.table.seats[number] for number in tokens if number not in sight.mine]
+    seat = next((each for each in seats if each.kind == PERSON), None)
+    if seat is None:
+        return ""
+    badge, token = sight.badge(seat.number), tokens[seat.number]
+    return render("parts/join.html", sight.lang, badge=badge, token=token, address=sight.table.address)
+
+
 # In play.
 
 

@@ -1,15 +1,16 @@
-"""A seat belongs to whoever sits there now: links and tokens of before, other devices."""
+"""A seat belongs to whoever sits there now: links and tokens of before, other devices, names of requests."""
 
 import re
 import sqlite3
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 
 from taproom.kernel.words import words
 from taproom.server.acting import MOST_DEVICES
 from tests.server.conftest import StartServer
-from tests.server.friends import Friends
+from tests.server.friends import GAME, Friends
 from tests.server.processes import Line
 from tests.server.running import Program, Server, Visitor
 
@@ -64,6 +65,8 @@ def test_the_link_of_a_seat_opens_nothing_once_a_bot_sits_there(replaced: Friend
         assert answer.status_code == 403
         assert "Play this seat here" not in someone.get(replaced.path).text
         assert seat_of_page(someone, replaced.path) == ""
+        for path in ("", "/parts", "/at/0", "/at/0/parts"):
+            assert 'data-as="1"' not in someone.get(f"{replaced.path}{path}?as=1").text, path
         for seat in ({}, {"as": "1"}):
             for what in BESIDE:
                 fields = {"text": "hello", "what": "end", "answer": "", "nonce": "n", **seat}
@@ -189,3 +192,77 @@ def test_joining_counts_as_a_change(start_server: StartServer) -> None:
     token = own_link(friends.bram, friends.path).rpartition("/")[2]
     answers = [friends.bram.submit(f"{friends.path}/join", seat="1", key=token) for _number in range(10)]
     assert answers[-1].status_code == 429
+
+
+# Names of requests.
+
+
+def turn(someone: Program, table: str, name: str) -> Any:
+    """Do the first thing that a seat may do."""
+    view = someone.my_turn(table)
+    wish = {"action": view["legal"][0]["action"], "position": view["position"], "request": name}
+    return view, someone.tell(f"/tables/{table}/actions", wish)
+
+
+def test_two_programs_may_give_their_requests_the_same_names(program: Callable[..., Program]) -> None:
+    anna, bram = program(), program()
+    opened = anna.tell("/tables", {"game": GAME, "seats": [{}, {}]}).json()
+    table = opened["table"]["table"]
+    for seat, someone in enumerate((anna, bram)):
+        someone.sit(table, seat, opened["tokens"][str(seat)], f"Program {seat}")
+    first = anna.ask(f"/tables/{table}")["decides"]
+    one, other = (anna, bram) if first == 0 else (bram, anna)
+    number = 0
+    while anna.ask(f"/tables/{table}")["decides"] == first:
+        number += 1
+        assert turn(one, table, f"req-{number}")[1].status_code == 200
+    view, answer = turn(other, table, "req-1")
+    assert answer.status_code == 200
+    assert answer.json()["position"] > view["position"]
+
+
+def test_an_action_of_a_page_that_comes_twice_is_answered_twice_and_done_once(seated: Friends) -> None:
+    mover = seated.decides()
+    wish = {**seated.wish(), "request": "mine-1"}
+    for confirmed in ({"confirmed": "1"}, {}):
+        assert mover.scripted(f"{seated.path}/act", **{**wish, **confirmed}).status_code == 200
+        done = seated.stands()["actions"]
+        again = mover.scripted(f"{seated.path}/act", **{**wish, "confirmed": ""})
+        assert (again.status_code, seated.stands()["actions"]) == (200, done)
+    stranger = seated.sam.scripted(f"{seated.path}/act", **wish)
+    assert stranger.status_code in (403, 409)
+
+
+def test_the_host_and_a_guest_may_give_their_requests_the_same_names(server: Server) -> None:
+    friends = Friends(server, start=False)
+    path = friends.path
+    for name, what, fields in (("1", "bot", {"level": "novice"}), ("2", "free", {})):
+        for _again in range(2):
+            asked = friends.anna.scripted(f"{path}/{what}", seat="1", request=name, **fields)
+            assert asked.status_code == 200, what
+    assert friends.stands()["seats"][1]["kind"] == "free"
+    for name in ("2", "2"):
+        sat = friends.bram.scripted(f"{path}/sit", seat="1", name="Bram", nonce="n", request=name)
+        assert sat.status_code == 200
+    assert friends.stands()["seats"][1]["name"] == "Bram"
+    assert seat_of_page(friends.bram, path) == "1"
+
+
+def test_who_sits_down_next_counts_anew(server: Server) -> None:
+    friends = Friends(server, start=False)
+    path = friends.path
+    fields = {"game": GAME, "seat-0": "me", "seat-1": "friend", "seat-2": "friend", "public": "1"}
+    path = friends.anna.submit("/tables", **fields, name="Anna").url.path
+    for someone, name in ((friends.bram, "Bram"), (friends.sam, "Sam")):
+        sat = someone.scripted(f"{path}/sit", seat="1", name=name, nonce="n", request="1")
+        assert sat.status_code == 200
+        assert seat_of_page(someone, path) == "1"
+        assert friends.anna.scripted(f"{path}/free", seat="1", request=name).status_code == 200
+
+
+def test_a_start_that_comes_twice_is_answered_twice(server: Server) -> None:
+    friends = Friends(server, start=False)
+    friends.anna.scripted(f"{friends.path}/bot", seat="1", level="novice")
+    for _again in range(2):
+        fields = {"nonce": "n", "request": "go", "as": "0"}
+        assert friends.anna.scripted(f"{friends.path}/start", **fields).status_code == 200

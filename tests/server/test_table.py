@@ -198,6 +198,14 @@ def test_undo_and_restart_go_back_as_far_as_nothing_was_shown() -> None:
         acting.undo(table, seat)
 
 
+def test_names_of_requests_are_counted_by_seat_and_anew_for_who_sits_there_next() -> None:
+    table = waiting(deal("heaven-and-ale", "two"), 3, [("Anna", ANNA)])
+    do(table, [replace(entry, request="1") for entry in acting.sit(table, 1, BRAM, "Bram", "")])
+    assert [table.repeated("1", [seat]) for seat in (0, 1, 2, journal.HOST)] == [False, True, False, False]
+    do(table, [replace(entry, request="1") for entry in acting.free(table, ANNA, 1)])
+    assert [table.repeated("1", [seat]) for seat in (0, 1, 2, journal.HOST)] == [False, False, False, True]
+
+
 # Asking each other.
 
 

@@ -4,8 +4,11 @@ A person holds the seats at which they sit (`Seat.held_by`); a token opens the s
 until the seat's holder changes (`Seat.generation`). The seat of a bot is open to nobody.
 """
 
+from collections.abc import Collection
+
 from taproom.kernel.words import N_
 from taproom.server.errors import Forbidden
+from taproom.server.journal import HOST, Asker
 from taproom.server.people import Signer
 from taproom.server.table import BOT, FREE, OPEN, Table
 
@@ -24,6 +27,16 @@ def own_seat(table: Table, person: str | None, wished: int | None = None) -> int
 def is_host(table: Table, person: str | None) -> bool:
     """Whether a person opened this table."""
     return person is not None and person == table.deal.host
+
+
+def askers(table: Table, person: str | None, what: str, wished: int | None = None) -> Collection[Asker]:
+    """Return those in whose name a person may have sent a wish before."""
+    mine = table.seats_of(person)
+    if what in ("bot", "free") and is_host(table, person):
+        return (HOST,)
+    if what == "start":  # an entry of the table, not of a seat
+        return (None,) if mine else ()
+    return [seat for seat in mine if wished in (None, seat)]
 
 
 # By token.

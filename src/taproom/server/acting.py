@@ -101,11 +101,12 @@ def free(table: Table, person: str | None, seat: int) -> list[Entry]:
     """Free a seat before the start: the host any other, everybody the own one."""
     check_open(table)
     place = known_seat(table, seat)
-    if not table.seats[place].held_by(person):
+    own = table.seats[place].held_by(person)
+    if not own:
         check_host(table, person)
     if table.seats[place].kind == FREE:
         raise Refused(N_("Nobody sits there."))
-    return [Entry(journal.FREE, place)]
+    return [Entry(journal.FREE, place, {} if own else {"asker": journal.HOST})]
 
 
 def shake(table: Table, seat: int, nonce: str) -> list[Entry]:

@@ -182,7 +182,7 @@ class Wish(msgspec.Struct, forbid_unknown_fields=True):
     position: Annotated[int, msgspec.Meta(ge=0)]
     """Of the view in which the action was chosen."""
     request: Short = ""
-    """A name for this request: one that is sent twice is done once."""
+    """A name for this request, of your seat's own: one that is sent twice is done once."""
 
 
 class Answer(msgspec.Struct, forbid_unknown_fields=True):
@@ -329,7 +329,7 @@ async def act(request: Asked, name: str, data: Wish, lang: Lang = "en") -> ViewF
         acting.check_position(table, data.position)
         return acting.play(table, needed_seat(request, table), data.action)
 
-    table = await house.tables.change(name, wish, data.request)
+    table = await house.tables.change(name, wish, data.request, lambda now: (needed_seat(request, now),))
     return view_facts(table, seat, lang)
 
 

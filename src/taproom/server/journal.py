@@ -9,7 +9,7 @@ SIT = "sit"
 BOT = "bot"
 """The host seats a bot: `level`, `name`, the seat's new `generation`; old entries leave that as it was."""
 FREE = "free"
-"""A seat is open again; its old link is worth nothing now."""
+"""A seat is open again; its old link is worth nothing now. `asker` if it was the host's wish."""
 SHAKE = "shake"
 """A person's browser adds its part to the deal: `nonce`."""
 START = "start"
@@ -56,6 +56,10 @@ BESIDE = (SHAKE, JOIN, SAY, REMATCH, REVIEWED, RESUME, ASK, ANSWER, STANDING)
 UNNOTICED = (STANDING,)
 """What the others do not even hear of."""
 
+HOST = "host"
+Asker = int | str | None
+"""In whose name a request was sent: a seat, the host, or nobody's in particular (to start the game)."""
+
 BY_PERSON = "person"
 BY_BOT = "bot"
 BY_CLOCK = "clock"
@@ -74,4 +78,10 @@ class Entry:
     at: float = 0.0
     """When, in seconds since 1970; the store notes it."""
     request: str | None = None
-    """What the browser called its request: one that comes twice is done once."""
+    """What the browser called its request: one that comes twice in the name of one asker is done once."""
+
+    @property
+    def asker(self) -> Asker:
+        """In whose name it was asked for."""
+        given: Asker = self.data.get("asker", self.seat)
+        return given

@@ -1,6 +1,6 @@
 """A table in memory: what its entries make of it, and what may happen next."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -14,7 +14,7 @@ from taproom.kernel.words import N_
 from taproom.server import journal
 from taproom.server.clocks import DAYS, Clock
 from taproom.server.errors import Refused
-from taproom.server.journal import Entry
+from taproom.server.journal import Asker, Entry
 
 OPEN = "open"
 """Waiting for people."""
@@ -161,7 +161,8 @@ class Table:
         self.rematch = ""
         self.reviewed = False
         """A bot has looked back at the game."""
-        self.requests: set[str] = set()
+        self.requests: set[tuple[Asker, str]] = set()
+        """Names of requests that were fulfilled, by asker: each program counts its own."""
         self.changed = deal.created
         """When the present decision came up, or the table was last changed."""
         self.settled = 0
@@ -240,6 +241,10 @@ class Table:
         """How many seconds the others have waited for a seat's decision."""
         return now - self.changed if self.decides == seat else 0.0
 
+    def repeated(self, request: str, askers: Collection[Asker]) -> bool:
+        """Whether a request of this name was fulfilled for one of these askers."""
+        return any((asker, request) in self.requests for asker in askers)
+
     def full(self) -> bool:
         """Whether nobody is missing."""
         return all(seat.kind != FREE for seat in self.seats)
@@ -289,8 +294,10 @@ class Table:
         self.version += 1
         if entry.kind not in journal.UNNOTICED:
             self.noticed += 1
+        if entry.kind == journal.FREE:  # whoever sits there next counts anew
+            self.requests = {each for each in self.requests if each[0] != entry.seat}
         if entry.request:
-            self.requests.add(entry.request)
+            self.requests.add((entry.asker, entry.request))
         thought = self.decides
         if self.unfit is None:
             steps[entry.kind](self, entry)

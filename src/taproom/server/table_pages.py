@@ -1,7 +1,7 @@
 """The table in the browser: its page, its parts, and every wish that can be made there."""
 
 import json
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import replace
 from time import time
 
@@ -11,9 +11,9 @@ from taproom.bots.advice import Hint
 from taproom.kernel.errors import TaproomError
 from taproom.kernel.words import N_
 from taproom.server import acting
-from taproom.server.access import check_may_join, check_may_sit, own_seat, seat_of_token, tokens_for
+from taproom.server.access import askers, check_may_join, check_may_sit, own_seat, seat_of_token, tokens_for
 from taproom.server.errors import Refused, Stale, TooMuch
-from taproom.server.journal import Entry
+from taproom.server.journal import Asker, Entry
 from taproom.server.painting import fragment, page_context, paint_board, paint_position, replay_context
 from taproom.server.people import LONGEST_NAME
 from taproom.server.rematches import rematch_of
@@ -187,8 +187,12 @@ def play_wish(table: Table, who: Visitor, fields: Fields) -> Sequence[Entry]:
 
 def own(table: Table, who: Visitor, fields: Fields) -> int:
     """Give the seat for which somebody acts."""
-    seat = fields.get("as", "")
-    return own_seat(table, who.id, read_number(seat) if seat else None)
+    return own_seat(table, who.id, wished_seat(fields))
+
+
+def wished_seat(fields: Fields, field: str = "as") -> int | None:
+    """Read for which seat a form is sent, if it says."""
+    return read_number(fields[field]) if fields.get(field) else None
 
 
 def undo_wish(table: Table, who: Visitor, fields: Fields) -> Sequence[Entry]:
@@ -256,6 +260,10 @@ async def wish(request: Asked, name: str, what: str) -> Response[bytes]:
     if what == "rematch":
         return await rematch(request, who, name)
     table = await house.tables.get(name)
+    named = fields.get("request", "")[:LONGEST_REQUEST]
+
+    def asking(now: Table) -> Collection[Asker]:
+        return askers(now, who.id, what, wished_seat(fields, "seat" if what in SEATED else "as"))
 
     def fulfil(now: Table) -> Sequence[Entry]:
         if what in SEATED:
@@ -265,12 +273,14 @@ async def wish(request: Asked, name: str, what: str) -> Response[bytes]:
     try:
         if what not in WISHES:
             raise Refused(N_("Nobody knows how to do that here."))
+        if named and table.repeated(named, asking(table)):
+            return await answer(request, who, table, fields)
         if what in SEATED:
             who = await welcomed(request, who, table, fields, what)
         held = held_step(table, who, fields) if what == "act" else ""
         if held:
             return await answer(request, who, table, fields, pending=held)
-        table = await house.tables.change(name, fulfil, fields.get("request", "")[:LONGEST_REQUEST])
+        table = await house.tables.change(name, fulfil, named, asking)
     except TaproomError as error:
         table = await house.tables.get(name)
         notice = "" if isinstance(error, Stale) and what == "act" else error.tell(who.lang)

@@ -13,7 +13,7 @@ from taproom.server.house import House, Settings
 from taproom.server.journal import Entry
 from taproom.server.table import Table
 from taproom.server.tables import Plan
-from tests.server.browsing import GAME, PATIENCE, RUNNING, open_for_two
+from tests.server.browsing import GAME, PATIENCE, RUNNING, open_for_two, path_of
 from tests.server.conftest import Guests
 
 
@@ -102,10 +102,36 @@ def test_a_bot_stands_in_and_gives_the_seat_back(guest: Guests) -> None:
     anna.wait_for_turn()  # the bot has played
     expect(anna.page.locator("#part-seats")).to_contain_text("away; a bot plays")
     expect(bram.controls()).to_have_count(0)
+    anna.page.get_by_role("button", name="Propose to end here").click()
+    expect(anna.page.locator("#question-text")).to_contain_text("Waiting for Bram.")
+    expect(bram.page.locator("#question-text")).to_contain_text("A bot plays for you at the moment")
+    bram.page.locator("#answer-no").click()
+    expect(anna.page.locator("#question-text")).to_have_count(0)
     bram.page.get_by_role("button", name="I am back").click()
     expect(anna.page.locator("#part-seats")).not_to_contain_text("away; a bot plays")
     anna.end_turn_unseen()
     assert bram.wait_for_turn()
+
+
+@pytest.mark.parametrize("script", [True, False], ids=["with a script", "without"])
+def test_a_seat_is_played_on_another_device_by_its_link(guest: Guests, script: bool) -> None:
+    anna, bram = guest("Anna"), guest("Bram")
+    path = open_for_two(anna, bram)
+    link = str(anna.page.locator("#fold-device .share-link").get_attribute("href"))
+    phone = guest("Anna", width=390, has_touch=True, is_mobile=True, java_script_enabled=script)
+    phone.page.goto(link)
+    expect(phone.page.locator("#join-text")).to_contain_text("Your link opens the seat of Anna.")
+    assert phone.now("as") == ""
+    button = phone.page.get_by_role("button", name="Play this seat here")
+    box = button.bounding_box()
+    assert box is not None
+    assert box["height"] >= 44
+    button.tap()
+    expect(phone.page.locator("#join-text")).to_have_count(0)
+    assert (path_of(phone.page), phone.now("as"), phone.now("mine")) == (path, "0", "1")
+    phone.page.goto(link)
+    assert path_of(phone.page) == path
+    expect(phone.page.locator("#join-text")).to_have_count(0)
 
 
 def test_messages_are_read_by_the_others_and_can_be_muted(guest: Guests) -> None:

@@ -94,6 +94,7 @@ def test_a_used_invitation_opens_the_seat_to_nobody_else(friends: Friends, visit
     second_device = visitor()
     arrived = second_device.get(own[0])
     assert arrived.url.path == friends.path
+    second_device.submit(f"{friends.path}/join", seat="1")
     assert 'data-as="1"' in second_device.get(f"{friends.path}/parts").text
 
 

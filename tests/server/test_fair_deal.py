@@ -1,4 +1,4 @@
-"""The deal: each browser binds itself to its part of it before any part is shown, so that nobody can steer it."""
+"""The deal: browsers bind themselves to their parts of it before any is shown; nobody can steer it."""
 
 import json
 from hashlib import sha256
@@ -16,10 +16,10 @@ from tests.server.browsing import RUNNING as IS_RUNNING
 from tests.server.conftest import Guests
 from tests.server.processes import open_table
 from tests.server.running import Program, Server
-from tests.server.tables import ANNA, BRAM, deal, waiting
+from tests.server.tables import ANNA, deal, waiting
 from tests.server.test_table import do
 
-CLEO = "cleo"
+BRAM, CLEO = "bram-id", "cleo-id"
 GAME = "heaven-and-ale"
 SHORT = {"game": "belgian-beers-race", "options": {"length": "short"}}
 
@@ -79,9 +79,10 @@ def test_nobody_adds_a_part_that_fits_to_those_that_were_shown() -> None:
     do(table, acting.sit(table, 1, BRAM, "Bram", "", nonce_hash("bram")))
     do(table, acting.sit(table, 2, CLEO, "Cleo", ""))
     do(table, acting.reveal(table, 0, "anna"))
-    for late in (lambda: acting.commit(table, 2, nonce_hash("cleo")), lambda: acting.shake(table, 2, "cleo")):
-        with pytest.raises(Refused, match="The others have shown their parts of the deal already"):
-            late()
+    with pytest.raises(Refused, match="The others have shown their parts of the deal already"):
+        acting.commit(table, 2, nonce_hash("cleo"))
+    with pytest.raises(Refused, match="The others have shown their parts of the deal already"):
+        acting.shake(table, 2, "cleo")
     with pytest.raises(Refused, match="The browser of Bram still has to show its part"):
         acting.start(table, 2, "cleo")
     do(table, acting.reveal(table, 1, "bram"))
@@ -96,7 +97,7 @@ def test_whoever_comes_later_cannot_fit_a_part_to_those_that_were_shown() -> Non
     do(table, acting.sit(table, 1, CLEO, "Cleo", "", nonce_hash("fits to anna")))
     with pytest.raises(Refused, match="The others have not bound themselves"):
         acting.reveal(table, 1, "fits to anna")
-    with pytest.raises(Refused, match="The browser of Anna and Cleo still has to show"):
+    with pytest.raises(Refused, match="The browser of Anna still has to show"):
         acting.start(table, 1, "fits to anna")
     do(table, acting.commit(table, 0, nonce_hash("anew")))
     do(table, acting.reveal(table, 1, "fits to anna"))
@@ -125,8 +126,8 @@ def test_parts_are_drawn_anew_by_all_or_nobody_starts() -> None:
     do(table, acting.reveal(table, 1, "bram 2"))
     do(table, acting.reveal(table, 0, "anna 2"))
     assert table.played.record.nonces == ["anna 2", "bram 2"]
+    empty = waiting(deal(GAME, "two"), 2, [("Anna", ANNA)])
     with pytest.raises(Refused, match="No browser has bound itself"):
-        empty = waiting(deal(GAME, "two"), 2, [("Anna", ANNA)])
         acting.redraw(empty, 0)
 
 
@@ -181,10 +182,13 @@ def test_programs_without_a_nonce_start_as_ever(server: Server) -> None:
 
 def test_a_browser_checks_that_its_own_part_is_in_the_deal(guest: Guests) -> None:
     anna, bram = guest("Anna"), guest("Bram", locale="fr")
-    anna.invite(bram)
+    anna.open_table("me", "friend")
+    bram.page.goto(anna.seat_links()[0])
+    bram.page.locator("input[name=name]").fill("Bram")
+    bram.page.locator("#sit-1").click()
     for each in (anna, bram):
         each.page.wait_for_function(IS_RUNNING)
-    bram.page.locator("#resign").dispatch_event("click")
+    anna.resign()
     expect(anna.page.locator("#deal-check")).to_have_text(
         "This browser has checked it: its own part is in the deal, and the hashes are those that it saw "
         "before it showed that part."
@@ -204,9 +208,11 @@ def test_a_browser_checks_that_its_own_part_is_in_the_deal(guest: Guests) -> Non
 
 def test_a_browser_that_has_lost_its_part_has_all_drawn_anew(guest: Guests) -> None:
     anna, bram = guest("Anna", alone=True), guest("Bram")
-    path = anna.open_for_friend()
-    link = anna.link_for_friend()
+    path = anna.open_table("me", "friend")
+    link = anna.seat_links()[0]
+    expect(anna.page.locator("#fold-fair .hash")).to_have_count(2)  # its own part is bound
     anna.page.evaluate("localStorage.clear()")
+    anna.page.goto("/")
     bram.sit_down(link)
     waits = "Everybody is here. The deal waits for the browser of Anna"
     expect(bram.page.locator(".drawing")).to_contain_text(waits)

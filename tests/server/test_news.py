@@ -37,4 +37,5 @@ def person_at(server: Running, seat: Seat) -> Visitor:
     """Open a seat in a browser, by its link."""
     person = Visitor(server)
     assert person.get(f"/seat/{seat.token}").status_code == 200
+    assert person.submit(f"/table/{seat.table}/join", seat=str(seat.number)).status_code == 200
     return person

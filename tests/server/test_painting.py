@@ -265,6 +265,7 @@ def test_a_nasty_name_is_escaped_everywhere(slug: str, lang: str) -> None:
         paint(table, looker, NOW, notice=NASTY),
         paint(over, looker, NOW),
         paint(lobby, looker, NOW, invitations={1: NASTY}),
+        paint(over, Looker(BRAM, 1, lang), NOW, invitations={0: NASTY}),
         paint_position(table, looker, 30),
         {"board": paint_board(table, looker, 1)},
     ]
@@ -405,6 +406,15 @@ def test_the_host_sees_the_links_of_free_seats_and_can_fill_them() -> None:
     assert table.deal.seed not in read.said.split()
 
 
+def test_a_taken_seat_is_offered_to_whoever_came_by_its_link() -> None:
+    table = running_table("heaven-and-ale")
+    offer = Reader(paint(table, Looker("new"), NOW, invitations={1: "tok"})["join"])
+    assert "seat of Bram" in offer.said
+    assert (offer.values("action"), offer.values("value")) == ([f"{table.address}/join"], ["1", "tok"])
+    assert "join" not in paint(table, BRAM_LOOKS, NOW, invitations={1: "tok"})
+    assert "join" not in paint(table, Looker("new"), NOW)
+
+
 def test_somebody_with_a_link_can_sit_down_and_nobody_else() -> None:
     table = waiting(deal("heaven-and-ale", "lobby"), 3, [("Anna", ANNA)])
     invited = Reader(paint(table, Looker("new"), NOW, invitations={1: "tok"})["seats"])
@@ -450,6 +460,18 @@ def test_who_is_asked_can_answer_and_who_asks_waits() -> None:
     waiting_for = paint(table, BRAM_LOOKS, NOW)["question"]
     assert "answer-yes" not in waiting_for
     assert "Waiting for Anna." in waiting_for
+
+
+@every_language
+def test_who_was_replaced_can_answer_and_is_told_why(lang: str) -> None:
+    table = running_table("heaven-and-ale")
+    table.apply(Entry(journal.STAND_IN, 0, {"level": "apprentice"}, NOW))
+    table.apply(Entry(journal.ASK, 1, {"what": "end", "asked": [0]}, NOW))
+    why = words(lang)("A bot plays for you at the moment, but your answer counts.")
+    question = Reader(paint(table, replace(ANNA_LOOKS, lang=lang), NOW)["question"])
+    assert why in question.said
+    assert "answer-yes" in question.values("id")
+    assert why not in paint(table, replace(BRAM_LOOKS, lang=lang), NOW)["question"]
 
 
 # What is sent.

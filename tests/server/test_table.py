@@ -7,9 +7,11 @@ import pytest
 
 from taproom.kernel.errors import BadOption, IllegalAction, TaproomError
 from taproom.server import acting, journal
+from taproom.server.access import own_seat, seat_of_token, seat_token
 from taproom.server.clocks import DAYS, GRACE, MINUTES, Clock
 from taproom.server.errors import Forbidden, Refused, Stale
 from taproom.server.journal import Entry
+from taproom.server.people import Signer
 from taproom.server.table import AGREED, END, OVER, RESIGNED, RUNNING, STAND_IN, TAKE_BACK, Table
 from tests.server.tables import ANNA, NOW, deal, play, started, waiting
 
@@ -97,6 +99,35 @@ def test_who_leaves_before_the_start_leaves_a_free_seat_with_another_token() -> 
     assert table.seats[1].generation > before
 
 
+def test_a_bot_that_is_seated_ends_the_link_of_the_seat() -> None:
+    signer = Signer(b"key")
+    table = waiting(deal("heaven-and-ale", "two"), 3, [("Anna", ANNA)])
+    links = [seat_token(signer, table, 1)]
+    for level in ("novice", "brewer"):
+        do(table, acting.seat_bot(table, ANNA, 1, level))
+        links.append(seat_token(signer, table, 1))
+    assert len(set(links)) == len(links)
+    assert [seat_of_token(signer, table, link) for link in links] == [None] * 3
+    do(table, acting.free(table, ANNA, 1))
+    assert [seat_of_token(signer, table, link) for link in links] == [None] * 3
+    assert seat_of_token(signer, table, seat_token(signer, table, 1)) == 1
+
+
+def test_a_bots_seat_of_old_keeps_its_generation_and_is_open_to_nobody() -> None:
+    signer = Signer(b"key")
+    table = waiting(deal("heaven-and-ale", "two"), 3, [("Anna", ANNA)])
+    link = seat_token(signer, table, 1)
+    do(table, [Entry(journal.BOT, 1, {"level": "novice", "name": "Bot 2"})])
+    do(table, [Entry(journal.JOIN, 1, {"person": BRAM})])
+    assert seat_token(signer, table, 1) == link
+    assert seat_of_token(signer, table, link) is None
+    assert table.seats_of(BRAM) == []
+    with pytest.raises(Refused, match="Nobody sits there"):
+        acting.join(table, 1, BRAM)
+    do(table, acting.free(table, ANNA, 1))
+    assert seat_of_token(signer, table, link) is None
+
+
 # Acting.
 
 
@@ -108,9 +139,9 @@ def test_only_the_seat_that_must_decide_acts() -> None:
     with pytest.raises(Refused, match="not your turn"):
         acting.play(table, other, table.game.text(table.state.legal()[0]))
     with pytest.raises(Forbidden, match="watch"):
-        acting.own_seat(table, "somebody else")
+        own_seat(table, "somebody else")
     with pytest.raises(Forbidden, match="watch"):
-        acting.own_seat(table, ANNA, 1)
+        own_seat(table, ANNA, 1)
 
 
 def test_an_illegal_action_adds_nothing() -> None:
@@ -167,6 +198,14 @@ def test_undo_and_restart_go_back_as_far_as_nothing_was_shown() -> None:
         acting.undo(table, seat)
 
 
+def test_names_of_requests_are_counted_by_seat_and_anew_for_who_sits_there_next() -> None:
+    table = waiting(deal("heaven-and-ale", "two"), 3, [("Anna", ANNA)])
+    do(table, [replace(entry, request="1") for entry in acting.sit(table, 1, BRAM, "Bram", "")])
+    assert [table.repeated("1", [seat]) for seat in (0, 1, 2, journal.HOST)] == [False, True, False, False]
+    do(table, [replace(entry, request="1") for entry in acting.free(table, ANNA, 1)])
+    assert [table.repeated("1", [seat]) for seat in (0, 1, 2, journal.HOST)] == [False, False, False, True]
+
+
 # Asking each other.
 
 
@@ -178,7 +217,7 @@ def test_a_take_back_past_a_choice_of_another_needs_everybody() -> None:
     act(table)
     with pytest.raises(Refused, match="nothing"):
         acting.undo(table, mine)
-    do(table, acting.ask(table, mine, TAKE_BACK, 0))
+    do(table, acting.ask(table, mine, TAKE_BACK, 0, table.changed))
     others = sorted(table.asked())
     assert len(others) == 2
     assert mine not in others
@@ -192,21 +231,21 @@ def test_a_take_back_past_a_choice_of_another_needs_everybody() -> None:
 
 def test_one_no_is_enough_and_who_asked_may_withdraw() -> None:
     table = table_of()
-    do(table, acting.ask(table, 0, END, 0))
+    do(table, acting.ask(table, 0, END, 0, table.changed))
     with pytest.raises(Refused, match="already"):
-        acting.ask(table, 1, END, 0)
+        acting.ask(table, 1, END, 0, table.changed)
     with pytest.raises(Refused, match="not asked of you"):
         acting.answer(table, 0, True)
     do(table, acting.answer(table, 1, False))
     assert (table.question, table.status) == (None, RUNNING)
-    do(table, acting.ask(table, 0, END, 0))
+    do(table, acting.ask(table, 0, END, 0, table.changed))
     do(table, acting.answer(table, 0, False))
     assert table.question is None
 
 
 def test_all_together_end_a_game_without_a_winner() -> None:
     table = table_of()
-    do(table, acting.ask(table, 0, END, 0))
+    do(table, acting.ask(table, 0, END, 0, table.changed))
     do(table, acting.answer(table, 1, True))
     do(table, acting.answer(table, 2, True))
     assert (table.status, table.ended, table.winners()) == (OVER, AGREED, [])
@@ -219,7 +258,7 @@ def test_with_bots_alone_nobody_has_to_be_asked() -> None:
         act(table)
     act(table, by=journal.BY_BOT)
     position = table.position
-    do(table, acting.ask(table, mine, TAKE_BACK, 0))
+    do(table, acting.ask(table, mine, TAKE_BACK, 0, table.changed))
     assert table.decides == mine
     assert table.position > position, "pages of the position before are out of date"
 
@@ -228,7 +267,7 @@ def test_a_table_without_take_backs_has_none() -> None:
     table = play(table_of(take_backs=False), NOW, until=0)
     act(table)
     with pytest.raises(Refused, match="nothing is taken back"):
-        acting.ask(table, 0, TAKE_BACK, 0)
+        acting.ask(table, 0, TAKE_BACK, 0, table.changed)
 
 
 # Leaving and coming back.
@@ -236,12 +275,12 @@ def test_a_table_without_take_backs_has_none() -> None:
 
 def test_a_bot_stands_in_if_the_others_agree_and_gives_the_seat_back() -> None:
     table = table_of()
-    do(table, acting.ask(table, 0, STAND_IN, 2))
+    do(table, acting.ask(table, 0, STAND_IN, 2, table.changed))
     assert table.asked() == {1}
     do(table, acting.answer(table, 1, True))
     assert table.seats[2].thinks
     with pytest.raises(Refused, match="already"):
-        acting.ask(table, 0, STAND_IN, 2)
+        acting.ask(table, 0, STAND_IN, 2, table.changed)
     play(table, NOW, until=2)
     with pytest.raises(Refused, match="take your seat back"):
         acting.play(table, 2, table.game.text(table.state.legal()[0]))
@@ -252,17 +291,81 @@ def test_a_bot_stands_in_if_the_others_agree_and_gives_the_seat_back() -> None:
 
 def test_nobody_is_replaced_by_one_other_alone_unless_away_for_long() -> None:
     table = play(table_of(PEOPLE[:2]), NOW, until=1)
-    do(table, acting.ask(table, 0, STAND_IN, 1), table.changed + 60)
+    do(table, acting.ask(table, 0, STAND_IN, 1, table.changed + 60), table.changed + 60)
     assert table.asked() == {1}
     do(table, acting.answer(table, 1, False), table.changed + 61)
     assert not table.seats[1].thinks
-    do(table, acting.ask(table, 0, STAND_IN, 1), table.changed + 200)
+    do(table, acting.ask(table, 0, STAND_IN, 1, table.changed + 200), table.changed + 200)
     assert table.seats[1].thinks
+
+
+def test_what_counts_as_away_follows_the_clock() -> None:
+    minute, hour, day = 60, 3600, 86_400
+    for clock, away in (
+        (Clock(), 3 * minute),
+        (Clock(MINUTES, 5), 3 * minute),
+        (Clock(MINUTES, 30), 3 * minute),
+        (Clock(MINUTES, 90), 9 * minute),
+        (Clock(DAYS, 1), 12 * hour),
+        (Clock(DAYS, 7), 84 * hour),
+        (Clock(DAYS, 14), 7 * day),
+    ):
+        table = play(table_of(PEOPLE[:2], clock), NOW, until=1)
+        for waited, asked in ((away - 1, [1]), (away, [])):
+            (entry,) = acting.ask(table, 0, STAND_IN, 1, table.changed + waited)
+            assert entry.data["asked"] == asked, (clock, waited)
+        assert acting.ask(table, 1, STAND_IN, 0, table.changed + away)[0].data["asked"] == [0], (
+            "not to decide"
+        )
+
+
+def test_who_is_away_is_replaced_if_the_others_agree_and_after_twice_as_long_at_once() -> None:
+    table = play(table_of(), NOW, until=2)
+    for waited, asked in ((0, [1]), (180, [1]), (359, [1]), (360, [])):
+        assert acting.ask(table, 0, STAND_IN, 2, table.changed + waited)[0].data["asked"] == asked, waited
+    table.apply(Entry(journal.STAND_IN, 1, {"level": "apprentice"}, table.changed))
+    for waited, asked in ((0, [2]), (179, [2]), (180, [])):
+        assert acting.ask(table, 0, STAND_IN, 2, table.changed + waited)[0].data["asked"] == asked, waited
+
+
+def test_who_was_replaced_is_still_asked_for_a_take_back_and_the_end() -> None:
+    for replace_by in (STAND_IN, journal.BY_CLOCK):
+        table = play(table_of(PEOPLE[:2]), NOW, until=0)
+        act(table)
+        play(table, NOW, until=1)
+        if replace_by == STAND_IN:
+            do(table, acting.ask(table, 0, STAND_IN, 1, table.changed + 180), table.changed + 180)
+        else:
+            do(table, [Entry(journal.STAND_IN, 1, {"level": "apprentice"})])
+        assert table.seats[1].thinks
+        actions = len(table.played.moves)
+        do(table, acting.ask(table, 0, TAKE_BACK, 0, table.changed))
+        assert (table.asked(), len(table.played.moves)) == ({1}, actions)
+        do(table, acting.answer(table, 1, False))
+        do(table, acting.ask(table, 0, END, 0, table.changed))
+        assert (table.asked(), table.status) == ({1}, RUNNING)
+        do(table, acting.answer(table, 1, True))
+        assert (table.status, table.ended) == (OVER, AGREED)
+
+
+def test_who_has_resigned_is_asked_nothing_more() -> None:
+    table = table_of()
+    do(table, acting.resign(table, 2))
+    do(table, acting.ask(table, 0, END, 0, table.changed))
+    assert table.asked() == {1}
+
+
+def test_a_question_of_old_is_answered_by_the_rule_of_then() -> None:
+    table = play(table_of(PEOPLE[:2], Clock(DAYS, 7)), NOW, until=1)
+    do(table, [Entry(journal.ASK, 0, {"what": STAND_IN, "whose": 1})], table.changed + 180)
+    assert table.seats[1].thinks
+    do(table, [Entry(journal.ASK, 0, {"what": END})])
+    assert (table.status, table.ended) == (OVER, AGREED)
 
 
 def test_who_wants_to_rest_asks_the_others() -> None:
     table = table_of(PEOPLE[:2])
-    do(table, acting.ask(table, 0, STAND_IN, 0))
+    do(table, acting.ask(table, 0, STAND_IN, 0, table.changed))
     assert table.asked() == {1}
     do(table, acting.answer(table, 1, True))
     assert table.seats[0].thinks
@@ -338,7 +441,7 @@ def test_after_two_decisions_by_the_clock_a_bot_stands_in() -> None:
 def test_asking_and_talking_do_not_stop_the_clock() -> None:
     table = table_of(clock=Clock(MINUTES, 5))
     due = table.due()
-    do(table, acting.ask(table, 0, END, 0), table.changed + 50)
+    do(table, acting.ask(table, 0, END, 0, table.changed), table.changed + 50)
     do(table, acting.answer(table, 1, False), table.changed + 60)
     do(table, acting.say(table, 1, "hurry up"), table.changed + 70)
     assert table.due() == due

@@ -10,6 +10,7 @@ from taproom.kernel.records import nonce_hash
 from taproom.kernel.state import State
 from taproom.kernel.words import N_
 from taproom.server import journal
+from taproom.server.access import is_host
 from taproom.server.errors import Forbidden, Refused, Stale
 from taproom.server.journal import Entry
 from taproom.server.people import clean_name
@@ -29,6 +30,8 @@ from taproom.server.table import (
 )
 
 LONGEST_MESSAGE = 280
+MOST_DEVICES = 8
+"""A seat is open on so many at once."""
 LONGEST_NONCE = 64
 HASH = re.compile("[0-9a-f]{64}")
 PATRONS = ("Arnold", "Hildegard", "Gambrinus", "Brigid")
@@ -79,7 +82,13 @@ def seat_bot(table: Table, person: str | None, seat: int, level: str) -> list[En
     place = known_seat(table, seat)
     if table.seats[place].kind == PERSON:
         raise Refused(N_("Somebody sits there already."))
-    return [Entry(journal.BOT, place, {"level": known_level(level), "name": bot_name(table, place)})]
+    return [bot_entry(place, level, bot_name(table, place), table.seats[place].generation)]
+
+
+def bot_entry(seat: int, level: str, name: str, generation: int = 0) -> Entry:
+    """Seat a bot, so that links of the seat's present generation open it no more."""
+    data = {"level": known_level(level), "name": name, "generation": generation + 1}
+    return Entry(journal.BOT, seat, data)
 
 
 def bot_name(table: Table, seat: int) -> str:
@@ -98,11 +107,12 @@ def free(table: Table, person: str | None, seat: int) -> list[Entry]:
     """Free a seat before the start: the host any other, everybody the own one."""
     check_open(table)
     place = known_seat(table, seat)
-    if not table.seats[place].held_by(person):
+    own = table.seats[place].held_by(person)
+    if not own:
         check_host(table, person)
     if table.seats[place].kind == FREE:
         raise Refused(N_("Nobody sits there."))
-    return [Entry(journal.FREE, place)]
+    return [Entry(journal.FREE, place, {} if own else {"asker": journal.HOST})]
 
 
 def checked_hash(given: str) -> str:
@@ -268,18 +278,36 @@ def undo(table: Table, seat: int, whole_turn: bool = False) -> list[Entry]:
     return [Entry(journal.UNDO, seat, {"to": point})]
 
 
-def ask(table: Table, seat: int, what: str, whose: int) -> list[Entry]:
-    """Ask the others for something that needs all of them."""
+def ask(table: Table, seat: int, what: str, whose: int, now: float) -> list[Entry]:
+    """Ask the others for something that needs all of them; `now` tells how long a decision is waited for."""
     check_running(table)
     if table.question is not None:
         raise Refused(N_("Something else is being asked already."))
-    if what == END:
-        return [Entry(journal.ASK, seat, {"what": what})]
+    if what not in (END, TAKE_BACK, STAND_IN):
+        raise BadOption(N_("One can ask for {known}."), known=OneOf([END, TAKE_BACK, STAND_IN]))
+    asked = table.others(seat)
+    about: dict[str, int] = {}
     if what == TAKE_BACK:
-        return [Entry(journal.ASK, seat, {"what": what, "to": take_back_point(table, seat)})]
+        about = {"to": take_back_point(table, seat)}
     if what == STAND_IN:
-        return [Entry(journal.ASK, seat, {"what": what, "whose": replaceable(table, whose)})]
-    raise BadOption(N_("One can ask for {known}."), known=OneOf([END, TAKE_BACK, STAND_IN]))
+        about = {"whose": replaceable(table, whose)}
+        asked = asked_for_stand_in(table, seat, whose, now)
+    return [Entry(journal.ASK, seat, {"what": what, **about, "asked": sorted(asked)})]
+
+
+def asked_for_stand_in(table: Table, seat: int, whose: int, now: float) -> set[int]:
+    """Return the seats that must agree before a bot plays for one: the others who play themselves.
+
+    Nobody is replaced by one other person alone, unless they are away. Who has been away for twice as long is
+    replaced without asking anybody: those who would be asked may be away as well.
+    """
+    others = table.others_playing(seat)
+    if whose == seat:
+        return others
+    waited, away = table.waited_for(whose, now), table.deal.clock.away_seconds
+    if waited >= 2 * away:
+        return set()
+    return others - {whose} or (set() if waited >= away else {whose})
 
 
 def take_back_point(table: Table, seat: int) -> int:
@@ -346,7 +374,16 @@ def say(table: Table, seat: int, text: str) -> list[Entry]:
 
 def join(table: Table, seat: int, person: str) -> list[Entry]:
     """Open a seat on another device."""
-    return [] if table.seats[seat].held_by(person) else [Entry(journal.JOIN, seat, {"person": person})]
+    place = table.seats[known_seat(table, seat)]
+    if place.kind != PERSON:
+        raise Refused(N_("Nobody sits there."))
+    if place.held_by(person):
+        return []
+    if len(place.people) >= MOST_DEVICES:
+        raise Refused(
+            N_("This seat is open on {most} devices already; play on one of them."), most=MOST_DEVICES
+        )
+    return [Entry(journal.JOIN, seat, {"person": person})]
 
 
 def look_back(table: Table) -> list[Entry]:
@@ -392,7 +429,7 @@ def check_turn(table: Table, seat: int) -> None:
 def check_host(table: Table, person: str | None) -> None:
     """Refuse what is the host's alone, and only before the start."""
     check_open(table)
-    if person is None or person != table.deal.host:
+    if not is_host(table, person):
         raise Forbidden(N_("Only the host of this table can do that."))
 
 
@@ -407,12 +444,3 @@ def known_seat(table: Table, seat: int) -> int:
     if not 0 <= seat < len(table.seats):
         raise BadOption(N_("There is no seat {seat}."), seat=str(seat))
     return seat
-
-
-def own_seat(table: Table, person: str | None, wished: int | None = None) -> int:
-    """Give the seat for which a person acts: the one named, else the one to decide, else the first."""
-    mine = table.seats_of(person)
-    if not mine or (wished is not None and wished not in mine):
-        raise Forbidden(N_("You do not sit there: you can watch, not act."))
-    found = table.seat_of(person) if wished is None else wished
-    return mine[0] if found is None else found

@@ -19,13 +19,13 @@ from litestar.response import Stream
 from taproom.bots import LEVELS
 from taproom.games import all_games, game
 from taproom.kernel.words import LANGUAGES, N_
-from taproom.server import acting, journal
+from taproom.server import access, acting, journal
 from taproom.server.clocks import NONE, Clock
 from taproom.server.errors import Forbidden, Refused
 from taproom.server.live import news
 from taproom.server.news import Listener
 from taproom.server.people import clean_name
-from taproom.server.table import BOT, FREE, OVER, Table
+from taproom.server.table import FREE, OVER, Table
 from taproom.server.tables import Plan
 from taproom.server.web import Asked, house_of
 
@@ -195,7 +195,7 @@ class Wish(msgspec.Struct, forbid_unknown_fields=True):
     position: Annotated[int, msgspec.Meta(ge=0)]
     """Of the view in which the action was chosen."""
     request: Short = ""
-    """A name for this request: one that is sent twice is done once."""
+    """A name for this request, of your seat's own: one that is sent twice is done once."""
 
 
 class Answer(msgspec.Struct, forbid_unknown_fields=True):
@@ -288,7 +288,7 @@ async def create_table(request: Asked, data: WishedTable) -> OpenedTable:
         raise Refused(N_("At least one seat must wait for somebody."))
     table = await plan.open(house.tables)
     tokens = {
-        str(seat.number): house.signer.seat_token(table.id, seat.number, seat.generation)
+        str(seat.number): access.seat_token(house.signer, table, seat.number)
         for seat in table.seats
         if seat.kind == FREE
     }
@@ -312,12 +312,11 @@ async def take_seat(request: Asked, name: str, seat: int, data: Sitting) -> Seat
     house = house_of(request)
     table = await house.tables.get(name)
     acting.known_seat(table, seat)
-    if not table.deal.public and seat_in(request, table) != seat:
-        raise Forbidden(N_("This seat is kept for somebody who has its link."))
+    access.check_may_sit(table, seat, None if table.deal.public else seat_in(request, table))
     table = await house.tables.change(
         name, lambda now: acting.sit(now, seat, "", clean_name(data.name), data.nonce, data.nonce_hash)
     )
-    return Seated(facts(table), house.signer.seat_token(name, seat, table.seats[seat].generation))
+    return Seated(facts(table), access.seat_token(house.signer, table, seat))
 
 
 @post("/tables/{name:str}/nonce", tags=["tables"], status_code=200, responses=CHANGING, security=BY_TOKEN)
@@ -355,9 +354,10 @@ async def act(request: Asked, name: str, data: Wish, lang: Lang = "en") -> ViewF
 
     def wish(table: Table) -> list[journal.Entry]:
         acting.check_position(table, data.position)
-        return acting.play(table, seat, data.action)
+        return acting.play(table, needed_seat(request, table), data.action)
 
-    return view_facts(await house.tables.change(name, wish, data.request), seat, lang)
+    table = await house.tables.change(name, wish, data.request, lambda now: (needed_seat(request, now),))
+    return view_facts(table, seat, lang)
 
 
 @post("/tables/{name:str}/undo", tags=["playing"], status_code=200, responses=CHANGING, security=BY_TOKEN)
@@ -365,7 +365,7 @@ async def take_back(request: Asked, name: str, lang: Lang = "en") -> ViewFacts:
     """Take the seat's last choice back, while nothing was shown since."""
     house = house_of(request)
     seat = needed_seat(request, await house.tables.get(name))
-    table = await house.tables.change(name, lambda now: acting.undo(now, seat))
+    table = await house.tables.change(name, lambda now: acting.undo(now, needed_seat(request, now)))
     return view_facts(table, seat, lang)
 
 
@@ -374,7 +374,9 @@ async def answer_beforehand(request: Asked, name: str, data: Answer, lang: Lang 
     """Answer beforehand what the seat is asked again and again; at any moment, and as often as it likes."""
     house = house_of(request)
     seat = needed_seat(request, await house.tables.get(name))
-    table = await house.tables.change(name, lambda now: acting.stand(now, seat, data.answer))
+    table = await house.tables.change(
+        name, lambda now: acting.stand(now, needed_seat(request, now), data.answer)
+    )
     return view_facts(table, seat, lang)
 
 
@@ -439,12 +441,10 @@ def seat_in(request: Asked, table: Table) -> int | None:
     if not given:
         return None
     token = given[len(BEARER) :].strip() if given.lower().startswith(BEARER) else ""
-    found = house_of(request).signer.seat(token)
-    if found is not None and found[0] == table.id and found[1] < len(table.seats):
-        seat = table.seats[found[1]]
-        if house_of(request).signer.opens(token, table.id, seat.number, seat.generation) and seat.kind != BOT:
-            return seat.number
-    raise Forbidden(N_("This token opens no seat at this table."))
+    seat = access.seat_of_token(house_of(request).signer, table, token)
+    if seat is None:
+        raise Forbidden(N_("This token opens no seat at this table."))
+    return seat
 
 
 def needed_seat(request: Asked, table: Table) -> int:

@@ -13,6 +13,10 @@ CHOICES = {NONE: (0,), MINUTES: (5, 10, 15, 20, 30, 45, 60, 90, 120), DAYS: (1, 
 SECONDS = {MINUTES: 60, DAYS: 86_400}
 GRACE = 30.0
 """However late a seat is, it has so many seconds for a decision."""
+AWAY_SECONDS = 180.0
+"""The least for which a seat lets the others wait before it counts as away."""
+AWAY_SHARE = {NONE: 0.0, MINUTES: 0.1, DAYS: 0.5}
+"""Which part of the time that a clock gives a seat has let pass when it counts as away."""
 
 
 @dataclass(frozen=True)
@@ -40,6 +44,12 @@ class Clock:
         if self.kind == NONE:
             return None
         return max(self.amount * SECONDS[self.kind] - used, GRACE)
+
+    @property
+    def away_seconds(self) -> float:
+        """Seconds for which a seat lets the others wait for one decision before it counts as away."""
+        given = self.amount * SECONDS.get(self.kind, 0)
+        return max(AWAY_SECONDS, AWAY_SHARE[self.kind] * given)
 
     def dump(self) -> dict[str, Any]:
         """Give it as plain JSON."""

@@ -7,9 +7,9 @@ from typing import Any
 SIT = "sit"
 """A person takes a seat: `person`, `name`, `nonce`, or its `nonce_hash`."""
 BOT = "bot"
-"""The host seats a bot: `level`."""
+"""The host seats a bot: `level`, `name`, the seat's new `generation`; old entries leave that as it was."""
 FREE = "free"
-"""A seat is open again; its old link is worth nothing now."""
+"""A seat is open again; its old link is worth nothing now. `asker` if it was the host's wish."""
 SHAKE = "shake"
 """A person's browser adds its part to the deal: `nonce`."""
 COMMIT = "commit"
@@ -27,7 +27,10 @@ PLAY = "play"
 UNDO = "undo"
 """All but the first actions are taken back: `to`."""
 ASK = "ask"
-"""A seat asks the others: `what`, and for a take-back `to`, for a stand-in `whose`."""
+"""A seat asks the others: `what`, and for a take-back `to`, for a stand-in `whose`.
+
+`asked` are the seats whose answer counts; old entries do not say (`Table.asked_of_old`).
+"""
 ANSWER = "answer"
 """A seat answers what was asked: `yes`."""
 STAND_IN = "stand-in"
@@ -75,6 +78,10 @@ BESIDE = (
 UNNOTICED = (STANDING,)
 """What the others do not even hear of."""
 
+HOST = "host"
+Asker = int | str | None
+"""In whose name a request was sent: a seat, the host, or nobody's in particular (to start the game)."""
+
 BY_PERSON = "person"
 BY_BOT = "bot"
 BY_CLOCK = "clock"
@@ -93,4 +100,10 @@ class Entry:
     at: float = 0.0
     """When, in seconds since 1970; the store notes it."""
     request: str | None = None
-    """What the browser called its request: one that comes twice is done once."""
+    """What the browser called its request: one that comes twice in the name of one asker is done once."""
+
+    @property
+    def asker(self) -> Asker:
+        """In whose name it was asked for."""
+        given: Asker = self.data.get("asker", self.seat)
+        return given

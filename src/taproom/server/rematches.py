@@ -2,7 +2,7 @@
 
 from taproom.kernel.words import N_
 from taproom.server import journal
-from taproom.server.acting import own_seat
+from taproom.server.access import own_seat, seat_token
 from taproom.server.errors import Refused
 from taproom.server.house import House
 from taproom.server.journal import Entry
@@ -23,7 +23,7 @@ async def rematch_of(house: House, table: Table, who: Visitor) -> str:
     again = await house.tables.get(table.rematch)
     if again.seats_of(who.id) or again.seats[mine].kind != FREE:
         return f"/table/{again.id}"
-    return f"/seat/{house.signer.seat_token(again.id, mine, again.seats[mine].generation)}"
+    return f"/seat/{seat_token(house.signer, again, mine)}"
 
 
 def noted(table: Table, seat: int, again: str) -> list[Entry]:

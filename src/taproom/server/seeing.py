@@ -3,9 +3,10 @@
 from typing import Any
 
 from taproom.bots.review import Review, retold
+from taproom.server.access import is_host
 from taproom.server.house import House
 from taproom.server.painting import Looker, looking_from
-from taproom.server.table import FREE, OPEN, Table
+from taproom.server.table import Table
 from taproom.server.web import Visitor
 
 
@@ -17,19 +18,8 @@ def looker_at(table: Table, who: Visitor, seat: int | None = None) -> Looker:
         lang=who.lang,
         layout=who.layout,
         preferences=who.preferences,
-        host=who.id == table.deal.host and who.known,
+        host=is_host(table, who.id),
     )
-
-
-def invitations(house: House, table: Table, looker: Looker, invited: str | None) -> dict[int, str]:
-    """Give the tokens that somebody may see: of own seats, the one they came by, free ones for the host."""
-    found = {}
-    for seat in table.seats:
-        hosts = looker.host and seat.kind == FREE and table.status == OPEN
-        came = house.signer.opens(invited or "", table.id, seat.number, seat.generation)
-        if hosts or came or seat.held_by(looker.person):
-            found[seat.number] = house.signer.seat_token(table.id, seat.number, seat.generation)
-    return found
 
 
 async def review_of(house: House, table: Table, lang: str) -> Review | None:

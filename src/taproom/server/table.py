@@ -1,6 +1,6 @@
 """A table in memory: what its entries make of it, and what may happen next."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -14,7 +14,7 @@ from taproom.kernel.words import N_
 from taproom.server import journal
 from taproom.server.clocks import DAYS, Clock
 from taproom.server.errors import Refused
-from taproom.server.journal import Entry
+from taproom.server.journal import Asker, Entry
 
 OPEN = "open"
 """Waiting for people."""
@@ -38,8 +38,8 @@ STAND_IN = "stand-in"
 
 HINTS = ("none", "legal", "best")
 STAND_IN_LEVEL = "apprentice"
-AWAY_SECONDS = 180.0
-"""Who has not decided for so long may be replaced by a bot without being asked."""
+OLD_AWAY_SECONDS = 180.0
+"""What counted as away, whatever the clock, for questions of old that do not say who is asked."""
 LATE_TWICE = 2
 """After so many decisions in a row by the clock a bot stands in."""
 MESSAGES_KEPT = 200
@@ -94,7 +94,7 @@ class Seat:
     owes_nonce: bool = False
     """The browser there was bound and has to bind itself anew before there is a deal."""
     generation: int = 0
-    """Counts how often somebody came or went, so that old links end: who invited cannot look in later."""
+    """Rises whenever the holder changes, so that old links end: who invited cannot look in later."""
     stands_in: bool = False
     """A bot plays for the person at the moment."""
     resigned: bool = False
@@ -111,8 +111,8 @@ class Seat:
         return self.kind == BOT or self.stands_in
 
     def held_by(self, person: str | None) -> bool:
-        """Whether a person may act for it."""
-        return person is not None and person in self.people
+        """Whether a person may act for it; nobody may for a bot's, whoever had joined it once."""
+        return self.kind == PERSON and person is not None and person in self.people
 
 
 @dataclass(frozen=True)
@@ -127,7 +127,9 @@ class Question:
     whose: int = 0
     """For a stand-in: which seat a bot would play."""
     away: bool = False
-    """For a stand-in: whoever sits there has let the others wait for long."""
+    """For a stand-in of old: whoever sits there has let the others wait for long."""
+    asked: frozenset[int] | None = None
+    """The seats whose answer counts; questions of old do not say."""
     agreed: frozenset[int] = frozenset()
 
 
@@ -168,7 +170,8 @@ class Table:
         """Somebody wants a bot to look back at a game that was played elsewhere."""
         self.reviewed = False
         """A bot has looked back at the game."""
-        self.requests: set[str] = set()
+        self.requests: set[tuple[Asker, str]] = set()
+        """Names of requests that were fulfilled, by asker: each program counts its own."""
         self.changed = deal.created
         """When the present decision came up, or the table was last changed."""
         self.settled = 0
@@ -234,10 +237,22 @@ class Table:
         return self.decides if self.decides in mine else mine[0] if mine else None
 
     def others(self, seat: int) -> set[int]:
-        """The seats of other people who are there to be asked something."""
+        """The seats of other people who have not resigned, also of those for whom a bot stands in."""
         mine = set(self.seats[seat].people)
-        there = [other for other in self.seats if other.kind == PERSON and not other.thinks]
-        return {other.number for other in there if other.number != seat and not mine & set(other.people)}
+        still = [other for other in self.seats if other.kind == PERSON and not other.resigned]
+        return {other.number for other in still if other.number != seat and not mine & set(other.people)}
+
+    def others_playing(self, seat: int) -> set[int]:
+        """The seats of other people who play themselves at the moment."""
+        return {other for other in self.others(seat) if not self.seats[other].thinks}
+
+    def waited_for(self, seat: int, now: float) -> float:
+        """How many seconds the others have waited for a seat's decision."""
+        return now - self.changed if self.decides == seat else 0.0
+
+    def repeated(self, request: str, askers: Collection[Asker]) -> bool:
+        """Whether a request of this name was fulfilled for one of these askers."""
+        return any((asker, request) in self.requests for asker in askers)
 
     def played_out(self) -> bool:
         """Whether the game was played to its end, so that a bot can look back at it."""
@@ -300,8 +315,10 @@ class Table:
         self.version += 1
         if entry.kind not in journal.UNNOTICED:
             self.noticed += 1
+        if entry.kind == journal.FREE:  # whoever sits there next counts anew
+            self.requests = {each for each in self.requests if each[0] != entry.seat}
         if entry.request:
-            self.requests.add(entry.request)
+            self.requests.add((entry.asker, entry.request))
         thought = self.decides
         if self.unfit is None:
             steps[entry.kind](self, entry)
@@ -330,6 +347,7 @@ class Table:
     def _bot(self, entry: Entry) -> None:
         seat = self.seats[entry.seat or 0]
         seat.kind, seat.name, seat.level = BOT, entry.data["name"], entry.data["level"]
+        seat.generation = entry.data.get("generation", seat.generation)
 
     def _free(self, entry: Entry) -> None:
         old = self.seats[entry.seat or 0]
@@ -404,8 +422,9 @@ class Table:
     def _ask(self, entry: Entry) -> None:
         data = entry.data
         whose = data.get("whose", 0)
-        away = self.decides == whose and entry.at - self.changed >= AWAY_SECONDS
-        self.question = Question(data["what"], entry.seat or 0, data.get("to", 0), whose, away)
+        away = self.waited_for(whose, entry.at) >= OLD_AWAY_SECONDS
+        asked = frozenset(data["asked"]) if "asked" in data else None
+        self.question = Question(data["what"], entry.seat or 0, data.get("to", 0), whose, away, asked)
         self._settle()
 
     def _answer(self, entry: Entry) -> None:
@@ -438,10 +457,15 @@ class Table:
         asked = self.question
         if asked is None:
             return set()
-        needed = self.others(asked.seat)
+        if asked.asked is not None:
+            return set(asked.asked)
+        return self.asked_of_old(asked)
+
+    def asked_of_old(self, asked: Question) -> set[int]:
+        """The seats whose answer counts, for a question of old that does not say."""
+        needed = self.others_playing(asked.seat)
         if asked.what != STAND_IN or asked.whose == asked.seat:
             return needed
-        # Nobody is replaced by one other person alone, unless that one has waited for long.
         return needed - {asked.whose} or (set() if asked.away else {asked.whose})
 
     def _seat_stand_in(self, number: int, level: str) -> None:

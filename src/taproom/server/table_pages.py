@@ -1,8 +1,9 @@
 """The table in the browser: its page, its parts, and every wish that can be made there."""
 
 import json
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import replace
+from time import time
 
 from litestar import Response, get, post
 
@@ -10,13 +11,14 @@ from taproom.bots.advice import Hint
 from taproom.kernel.errors import TaproomError
 from taproom.kernel.words import N_
 from taproom.server import acting
-from taproom.server.errors import Forbidden, Refused, Stale, TooMuch
-from taproom.server.journal import Entry
+from taproom.server.access import askers, check_may_join, check_may_sit, own_seat, seat_of_token, tokens_for
+from taproom.server.errors import Refused, Stale, TooMuch
+from taproom.server.journal import Asker, Entry
 from taproom.server.painting import fragment, page_context, paint_board, paint_position, replay_context
-from taproom.server.people import INVITATION
+from taproom.server.people import INVITATION, LONGEST_NAME
 from taproom.server.rematches import rematch_of
-from taproom.server.seeing import invitations, looker_at, review_of
-from taproom.server.table import FREE, OVER, Table
+from taproom.server.seeing import looker_at, review_of
+from taproom.server.table import OVER, Table
 from taproom.server.web import (
     Asked,
     Visitor,
@@ -63,10 +65,15 @@ async def whole_page(
     house = house_of(request)
     review = await review_of(house, table, who.lang)
     looker = looker_at(table, who, asked_seat(request))
-    tokens = invitations(house, table, looker, request.cookies.get(INVITATION))
+    tokens = tokens_for(house.signer, table, who.id, invitation(request))
     painted = house.paintings.paint(table, looker, tokens, review, pending, notice)
     context = page_context(table, looker, painted)
     return show(request, who, "table.html", table.game.title, status, table=context)
+
+
+def invitation(request: Asked) -> str:
+    """The token of the seat by whose link somebody came."""
+    return request.cookies.get(INVITATION, "")
 
 
 def asked_seat(request: Asked, given: str = "") -> int | None:
@@ -98,7 +105,7 @@ async def parts(
     house = house_of(request)
     review = await review_of(house, table, who.lang)
     looker = looker_at(table, who, asked_seat(request) if seat is None else seat)
-    tokens = invitations(house, table, looker, request.cookies.get(INVITATION))
+    tokens = tokens_for(house.signer, table, who.id, invitation(request))
     painted = house.paintings.paint(table, looker, tokens, review, pending, notice, hints)
     have = (request.query_params.get("have") or request.headers.get("x-have") or "").split(",")
     return html(request, fragment(table, looker, painted, have), status)
@@ -182,8 +189,12 @@ def play_wish(table: Table, who: Visitor, fields: Fields) -> Sequence[Entry]:
 
 def own(table: Table, who: Visitor, fields: Fields) -> int:
     """Give the seat for which somebody acts."""
-    seat = fields.get("as", "")
-    return acting.own_seat(table, who.id, read_number(seat) if seat else None)
+    return own_seat(table, who.id, wished_seat(fields))
+
+
+def wished_seat(fields: Fields, field: str = "as") -> int | None:
+    """Read for which seat a form is sent, if it says."""
+    return read_number(fields[field]) if fields.get(field) else None
 
 
 def undo_wish(table: Table, who: Visitor, fields: Fields) -> Sequence[Entry]:
@@ -219,7 +230,7 @@ WISHES: dict[str, Wish] = {
     "sit": sit_wish,
     "say": lambda table, who, fields: acting.say(table, own(table, who, fields), fields.get("text", "")),
     "ask": lambda table, who, fields: acting.ask(
-        table, own(table, who, fields), fields.get("what", ""), read_number(fields.get("whose"), 0)
+        table, own(table, who, fields), fields.get("what", ""), read_number(fields.get("whose"), 0), time()
     ),
     "answer": lambda table, who, fields: acting.answer(
         table, own(table, who, fields), fields.get("yes") == "1"
@@ -242,8 +253,11 @@ WISHES: dict[str, Wish] = {
         table, who.id, read_number(fields.get("seat")), fields.get("level", "")
     ),
     "free": lambda table, who, fields: acting.free(table, who.id, read_number(fields.get("seat"))),
+    "join": lambda table, who, fields: acting.join(table, read_number(fields.get("seat")), who.person.id),
 }
 """What can be wished for at a table, by the last word of the address."""
+SEATED = ("sit", "join")
+"""What makes somebody one of the people at the table: the form names the seat."""
 
 
 @post("/table/{name:str}/{what:str}", status_code=200)
@@ -259,17 +273,27 @@ async def wish(request: Asked, name: str, what: str) -> Response[bytes]:
     if what == "look-back":
         return await look_back(request, who, name, fields)
     table = await house.tables.get(name)
+    named = fields.get("request", "")[:LONGEST_REQUEST]
+
+    def asking(now: Table) -> Collection[Asker]:
+        return askers(now, who.id, what, wished_seat(fields, "seat" if what in SEATED else "as"))
+
+    def fulfil(now: Table) -> Sequence[Entry]:
+        if what in SEATED:
+            check_seated(request, who, now, fields, what)
+        return WISHES[what](now, who, fields)
+
     try:
         if what not in WISHES:
             raise Refused(N_("Nobody knows how to do that here."))
-        if what == "sit":
-            who = await seated(request, who, table, fields)
+        if named and table.repeated(named, asking(table)):
+            return await answer(request, who, table, fields)
+        if what in SEATED:
+            who = await welcomed(request, who, table, fields, what)
         held = held_step(table, who, fields) if what == "act" else ""
         if held:
             return await answer(request, who, table, fields, pending=held)
-        table = await house.tables.change(
-            name, lambda now: WISHES[what](now, who, fields), fields.get("request", "")[:LONGEST_REQUEST]
-        )
+        table = await house.tables.change(name, fulfil, named, asking)
     except TaproomError as error:
         table = await house.tables.get(name)
         notice = "" if isinstance(error, Stale) and what == "act" else error.tell(who.lang)
@@ -277,16 +301,26 @@ async def wish(request: Asked, name: str, what: str) -> Response[bytes]:
     return await answer(request, who, table, fields)
 
 
-async def seated(request: Asked, who: Visitor, table: Table, fields: Fields) -> Visitor:
-    """Let somebody who may take a seat have a name and a place in the store before they do."""
-    house = house_of(request)
-    seat = acting.known_seat(table, read_number(fields.get("seat")))
-    token = fields.get("key") or request.cookies.get(INVITATION) or ""
-    invited = house.signer.opens(token, table.id, seat, table.seats[seat].generation)
-    if not (invited or table.deal.public or (who.known and who.id == table.deal.host)):
-        raise Forbidden(N_("This seat is kept for somebody who has its link."))
-    person = await welcome(house, who, fields.get("name", ""))
+async def welcomed(request: Asked, who: Visitor, table: Table, fields: Fields, what: str) -> Visitor:
+    """Let somebody who may take or join a seat have a name and a place in the store before they do."""
+    check_seated(request, who, table, fields, what)
+    name = fields.get("name", "")
+    if what == "join":
+        seat = read_number(fields.get("seat"))
+        acting.join(table, seat, who.person.id)  # refuses what could not be done anyway
+        name = who.person.name or table.seats[seat].name[:LONGEST_NAME]
+    person = await welcome(house_of(request), who, name)
     return replace(who, person=person, known=True)
+
+
+def check_seated(request: Asked, who: Visitor, table: Table, fields: Fields, what: str) -> None:
+    """Refuse a seat to somebody whom nothing lets in."""
+    seat = acting.known_seat(table, read_number(fields.get("seat")))
+    opened = seat_of_token(house_of(request).signer, table, fields.get("key") or invitation(request))
+    if what == "sit":
+        check_may_sit(table, seat, opened, who.id)
+    elif not table.seats[seat].held_by(who.id):
+        check_may_join(seat, opened)
 
 
 def held_step(table: Table, who: Visitor, fields: Fields) -> str:
@@ -343,7 +377,7 @@ async def hint(request: Asked, who: Visitor, name: str, fields: Fields) -> Respo
     if wants_parts(request):
         return await parts(request, who, table, hints=hints, seat=seat)
     looker = looker_at(table, who, seat)
-    tokens = invitations(house, table, looker, None)
+    tokens = tokens_for(house.signer, table, who.id)
     painted = house.paintings.paint(table, looker, tokens, None, hints=hints)
     context = page_context(table, looker, painted)
     return show(request, who, "table.html", table.game.title, table=context)
@@ -379,23 +413,18 @@ async def look_back(request: Asked, who: Visitor, name: str, fields: Fields) -> 
 
 @get("/seat/{token:str}")
 async def open_seat(request: Asked, token: str) -> Response[bytes]:
-    """Open a seat by its link: a free one waits for a name, a taken one is played on this device too."""
+    """Lead to the table of a seat's link, whose page offers to take the seat, or to play it here too."""
     house = house_of(request)
     who = await visitor(request)
     found = house.signer.seat(token)
     table = await house.tables.get(found[0] if found else "")
     seat = acting.known_seat(table, found[1] if found else -1)
-    mine = table.seats[seat].held_by(who.id)
-    if not mine and not house.signer.opens(token, table.id, seat, table.seats[seat].generation):
-        raise Forbidden(N_("This link opens no seat any more."))
     gone = see_other(f"/table/{table.id}")
     gone.headers["Referrer-Policy"] = "no-referrer"
-    if table.seats[seat].kind == FREE:
+    if not table.seats[seat].held_by(who.id):
+        check_may_join(seat, seat_of_token(house.signer, table, token))
         gone.set_cookie(own_cookie(house, INVITATION, token))
-        return gone
-    person = await welcome(house, who, "" if who.person.name else table.seats[seat].name)
-    await house.tables.change(table.id, lambda now: acting.join(now, seat, person.id))
-    return with_cookie(house, gone, person)
+    return gone
 
 
 HANDLERS = [

@@ -2,7 +2,7 @@
 
 import asyncio
 import secrets
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Collection, Sequence
 from dataclasses import replace
 from time import time
 
@@ -13,7 +13,7 @@ from taproom.kernel.words import N_
 from taproom.server import acting, journal
 from taproom.server.clocks import Clock
 from taproom.server.errors import Refused
-from taproom.server.journal import Entry
+from taproom.server.journal import Asker, Entry
 from taproom.server.news import LOBBY, Hub
 from taproom.server.people import LONGEST_ID, clean_name, new_id
 from taproom.server.sized_cache import SizedCache
@@ -32,6 +32,13 @@ A_TABLE, AN_ENTRY, A_TELLING = 20_000, 1_000, 700
 
 Wish = Callable[[Table], Sequence[Entry]]
 """Gives the entries that somebody wants to add, or refuses."""
+Askers = Callable[[Table], Collection[Asker]]
+"""Gives those in whose name somebody asks."""
+
+
+def nobody(_table: Table) -> Collection[Asker]:
+    """Ask in nobody's name: such a request is not remembered."""
+    return ()
 
 
 def size_of(table: Table) -> int:
@@ -144,12 +151,15 @@ class Tables:
 
     # Changing.
 
-    async def change(self, name: str, wish: Wish, request: str = "") -> Table:
-        """Fulfil a wish: its entries are stored before anybody sees what they do."""
+    async def change(self, name: str, wish: Wish, request: str = "", askers: Askers = nobody) -> Table:
+        """Fulfil a wish: its entries are stored before anybody sees what they do.
+
+        A request that was fulfilled for one of `askers` already is not fulfilled again.
+        """
         for _try in range(TRIES):
             async with self.lock(name):
                 table = await self._fresh(name)
-                if request and request in table.requests:
+                if request and table.repeated(request, askers(table)):
                     return table
                 entries = list(wish(table))
                 if not entries:
@@ -268,7 +278,7 @@ class Plan:
         """Seat a bot."""
         place = len(self.seats)
         name = self._own(acting.PATRONS[place % len(acting.PATRONS)])
-        self.seats.append(Entry(journal.BOT, place, {"level": acting.known_level(level), "name": name}))
+        self.seats.append(acting.bot_entry(place, level, name))
 
     def leave_free(self) -> None:
         """Leave a seat to whoever comes."""

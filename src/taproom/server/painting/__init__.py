@@ -11,7 +11,7 @@ from taproom.server.painting.log import paint_log, paint_whole_log
 from taproom.server.painting.looker import PREFIX, Looker, Sight, looking_from, sight_then
 from taproom.server.painting.page import Painted, fragment, page_context, replay_context
 from taproom.server.painting.score import paint_score
-from taproom.server.painting.seats import paint_cover, paint_question, paint_seats, paint_talk
+from taproom.server.painting.seats import paint_cover, paint_join, paint_question, paint_seats, paint_talk
 from taproom.server.painting.status import paint_notice, paint_status, paint_status_then
 from taproom.server.table import Table
 
@@ -48,6 +48,7 @@ def paint(
     painted = {
         "notice": paint_notice(notice, looker.lang),
         "cover": paint_cover(sight),
+        "join": paint_join(sight, invitations or {}),
         "question": paint_question(sight),
         "status": paint_status(sight, pending, hints),
         "end": paint_end(sight, review),

@@ -24,6 +24,7 @@ MAIN = "<!-- main -->"
 USUAL: Mapping[str, str] = {
     "notice": HEAD,
     "cover": HEAD,
+    "join": HEAD,
     "question": HEAD,
     "end": HEAD,
     "status": STATUS,

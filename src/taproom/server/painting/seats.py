@@ -115,6 +115,16 @@ def facts(sight: Sight) -> list[str]:
     return told
 
 
+def paint_join(sight: Sight, tokens: Mapping[int, str]) -> str:
+    """Offer somebody who came by the link of a seat where a person sits to play it on this device too."""
+    seats = [sight.table.seats[number] for number in tokens if number not in sight.mine]
+    seat = next((each for each in seats if each.kind == PERSON), None)
+    if seat is None:
+        return ""
+    badge, token = sight.badge(seat.number), tokens[seat.number]
+    return render("parts/join.html", sight.lang, badge=badge, token=token, address=sight.table.address)
+
+
 # In play.
 
 
@@ -201,6 +211,7 @@ def paint_question(sight: Sight) -> str:
         badge=sight.badge(asked.seat),
         text=question_text(sight),
         answers=bool(mine),
+        replaced=bool(mine) and sight.thinks(mine[0]),
         waiting=sight.words.list([sight.names[seat] for seat in sorted(waiting)]),
         **{**acting_for(sight), "seat": mine[0] if mine else ""},
     )

@@ -214,10 +214,11 @@ def test_a_browser_that_has_lost_its_part_has_all_drawn_anew(guest: Guests) -> N
     anna.page.evaluate("localStorage.clear()")
     anna.page.goto("/")
     bram.sit_down(link)
-    waits = "Everybody is here. The deal waits for the browser of Anna"
-    expect(bram.page.locator(".drawing")).to_contain_text(waits)
+    waits = "Everybody is here. The game begins when this table is opened by Anna."
+    expect(bram.page.locator("#part-status")).to_contain_text(waits)
     anna.page.goto(path)
-    expect(anna.page.locator(".drawing")).to_contain_text("The deal waits for your browser to add its part.")
+    waits = "Everybody is here. Your browser still has to add its part to the deal."
+    expect(anna.page.locator("#part-status")).to_contain_text(waits)
     anna.page.locator("#redraw").click()
     for each in (anna, bram):
         each.page.wait_for_function(IS_RUNNING)

@@ -36,7 +36,8 @@ def lobby(sight: Sight, tokens: Mapping[int, str]) -> dict[str, Any]:
         "full": table.full(),
         "seated": bool(sight.mine),
         "at_once": at_once(sight),
-        "drawing": drawing(sight),
+        "drawing": table.full() and bool(table.nonces_missing()),
+        "bound_elsewhere": sight.seat in table.nonces_missing(),
         "levels": levels(sight.words),
         "commitment": table.deal.commitment,
         "hash": table.seats[sight.seat].nonce_hash if sight.seat is not None else "",
@@ -65,18 +66,6 @@ def at_once(sight: Sight) -> str:
         return "" if table.nonces_shown() else "commit"
     bound = table.full() and not any(seat.owes_nonce for seat in table.seats)
     return "reveal" if bound and not own.nonce else ""
-
-
-def drawing(sight: Sight) -> dict[str, Any] | None:
-    """Say whose browsers the deal waits for, once everybody is there."""
-    table = sight.table
-    missing = table.nonces_missing()
-    if not table.full() or not missing:
-        return None
-    return {
-        "mine": sight.seat in missing,
-        "others": sight.words.list([sight.names[seat] for seat in missing if seat not in sight.mine]),
-    }
 
 
 def lobby_seat(sight: Sight, seat: Seat, token: str) -> dict[str, Any]:

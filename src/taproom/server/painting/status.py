@@ -89,6 +89,11 @@ def waiting_for(sight: Sight) -> str:
     free = sum(seat.kind == FREE for seat in sight.table.seats)
     if free:
         return _.plural("One seat is still free.", "{n} seats are still free.", free)
+    if missing := sight.table.nonces_missing():
+        if sight.seat in missing:
+            return _("Everybody is here. Your browser still has to add its part to the deal.")
+        names = _.list([sight.names[seat] for seat in missing])
+        return _("Everybody is here. The game begins when this table is opened by {names}.", names=names)
     if sight.looker.host:
         return _("Everybody is here. Start when you like.")
     return _("Everybody is here. The host starts the game.")

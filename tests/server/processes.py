@@ -41,6 +41,7 @@ ENVIRONMENT = {
     "TAPROOM_PACE": "0",
     "TAPROOM_REVIEW": "0.1",
     "TAPROOM_WRITES": "1000000",
+    "TAPROOM_READS": "1000000",
     WISHED: "1",
 }
 """Nobody waits for what people would wait for, and what is dealt can be dealt again."""

@@ -210,6 +210,18 @@ def test_too_many_changes_are_refused_with_a_sentence(start_server: StartServer)
         assert token not in server.logged()
 
 
+def test_too_many_pages_are_refused_with_a_sentence(start_server: StartServer) -> None:
+    server = start_server(TAPROOM_READS="100")
+    someone = Visitor(server)
+    answers = [someone.get("/rules") for _ in range(12)]
+    assert answers[0].status_code == 200
+    assert answers[-1].status_code == 429
+    assert "That was a little fast. Please wait a moment." in answers[-1].text
+    assert someone.get("/static/base.css").status_code == 200
+    told = someone.post("/preferences", data={"name": "Anna"}, follow_redirects=False)
+    assert told.status_code == 303  # changes are counted for themselves
+
+
 @pytest.mark.parametrize("path", ["/play", "/tables", "/preferences", "/records"])
 def test_too_large_a_form_is_refused(visitor: Visitors, path: str) -> None:
     answer = visitor().submit(path, game=GAME, text="x" * 5_000_000)

@@ -32,6 +32,7 @@ SAFE = {
 """Headers for every answer that does not have its own."""
 WRITTEN = [(name.encode(), value.encode()) for name, value in SAFE.items()]
 API = "/api"
+FILES = "/static/"
 OWN_COOKIES = frozenset(name.encode() for name in COOKIES)
 RawHeaders = Iterable[tuple[bytes, bytes]]
 
@@ -80,15 +81,22 @@ def is_own_cookie(cookie: bytes) -> bool:
 
 
 def check_door(scope: Scope, house: "House") -> None:
-    """Refuse a change that another site has sent for, or one too many."""
+    """Refuse a change that another site has sent for, and one request too many."""
     headers = Headers.from_scope(scope)
-    if scope.get("method") in READING:
-        return
     path = str(scope["path"])
+    if scope.get("method") in READING:
+        if not path.startswith(FILES) and not house.reading.allow(client_of(scope)):
+            raise too_fast()
+        return
     if not (path.startswith(f"{API}/") and "authorization" in headers):
         check_origin(headers)
     if not house.limits.allow(client_of(scope)):
-        raise TooMuch(N_("That was a little fast. Please wait a moment."))
+        raise too_fast()
+
+
+def too_fast() -> TooMuch:
+    """Say that somebody asks too often."""
+    return TooMuch(N_("That was a little fast. Please wait a moment."))
 
 
 def client_of(scope: Scope) -> str:

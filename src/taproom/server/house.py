@@ -35,6 +35,8 @@ class Settings:
     """Cookies go over https only."""
     writes: int = 600
     """So many changes a minute one browser may ask for, after a burst of a tenth of it."""
+    reads: int = 3_000
+    """Pages and parts of pages that one address may ask for in a minute; files are not counted."""
     connections: int = 256
     """Connections that one address may have open at once, at each server process."""
     local_webhooks: bool = False
@@ -58,6 +60,7 @@ class House:
         self.thinkers = Thinkers(settings.thinkers)
         self.driver = Driver(self.tables, self.thinkers, settings.pace, settings.look, settings.review)
         self.limits = Limits(settings.writes)
+        self.reading = Limits(settings.reads)
         self.reading_records = Slots(RECORDS_OF_A_CLIENT, RECORDS_AT_ONCE)
         self.signer = Signer(b"")
         self.ear: PostgresEar | None = None

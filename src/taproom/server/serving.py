@@ -55,6 +55,7 @@ def settings_of(database: str, thinkers: int | None, secure: bool) -> Settings:
         secure=secure,
         pace=seconds("TAPROOM_PACE", Settings.pace, least=0.0),
         writes=count("TAPROOM_WRITES", Settings.writes),
+        reads=count("TAPROOM_READS", Settings.reads),
         connections=count("TAPROOM_CONNECTIONS", Settings.connections),
         local_webhooks=os.environ.get("TAPROOM_LOCAL_WEBHOOKS") == "1",
         look=seconds("TAPROOM_LOOK", Settings.look),

@@ -327,7 +327,8 @@ def main() -> None:
     with tempfile.TemporaryDirectory() as folder:
         database = f"{folder}/load.sqlite"
         command = [sys.executable, "-m", "taproom", "serve", "--port", "0", "--database", database, "--quiet"]
-        environment = {**os.environ, "TAPROOM_WRITES": "10000000", "PYTHONUNBUFFERED": "1"}
+        unbounded = {"TAPROOM_WRITES": "10000000", "TAPROOM_BOT_TABLES": "100000"}
+        environment = {**os.environ, **unbounded, "PYTHONUNBUFFERED": "1"}
         server = subprocess.Popen(command, env=environment, stdout=subprocess.PIPE, text=True)
         try:
             assert server.stdout is not None

@@ -9,6 +9,7 @@ from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
 from taproom.kernel.words import N_
 from taproom.server.errors import Forbidden, TooMuch
+from taproom.server.owners import asking, network_of
 
 if TYPE_CHECKING:
     from taproom.server.house import House
@@ -60,12 +61,13 @@ class Guard:
 def check_door(scope: Scope, house: "House") -> None:
     """Refuse a change that another site has sent for, or one too many."""
     headers = Headers.from_scope(scope)
+    client = scope.get("client")
+    asking.set(network_of(str(client[0]) if client else ""))
     if scope.get("method") in READING:
         return
     path = str(scope["path"])
     if not (path.startswith(f"{API}/") and "authorization" in headers):
         check_origin(headers)
-    client = scope.get("client")
     if not house.limits.allow(str(client[0]) if client else ""):
         raise TooMuch(N_("That was a little fast. Please wait a moment."))
 

@@ -36,6 +36,7 @@ from taproom.server.web import (
     read_number,
     see_other,
     show,
+    status_of,
     visitor,
     welcome,
     with_cookie,
@@ -113,7 +114,7 @@ async def play_now(request: Asked) -> Response[bytes]:
             plan.seat_bot(level or USUAL_LEVEL)
         table = await plan.open(house.tables)
     except TaproomError as error:
-        return await home_page(request, who, error.tell(who.lang), 400)
+        return await home_page(request, who, error.tell(who.lang), status_of(error))
     return with_cookie(house, see_other(f"/table/{table.id}"), person)
 
 
@@ -134,7 +135,7 @@ async def create(request: Asked) -> Response[bytes]:
         person = await welcome(house, replace(who, known=False), given.get("name", ""))
         table = await plan.open(house.tables)
     except TaproomError as error:
-        return await home_page(request, who, error.tell(who.lang), 400)
+        return await home_page(request, who, error.tell(who.lang), status_of(error))
     return with_cookie(house, see_other(f"/table/{table.id}"), person)
 
 

@@ -43,6 +43,7 @@ def settings_of(database: str, thinkers: int | None, secure: bool) -> Settings:
         secure=secure,
         pace=seconds("TAPROOM_PACE", Settings.pace, least=0.0),
         writes=count("TAPROOM_WRITES", Settings.writes),
+        bot_tables=count("TAPROOM_BOT_TABLES", Settings.bot_tables),
         local_webhooks=os.environ.get("TAPROOM_LOCAL_WEBHOOKS") == "1",
         look=seconds("TAPROOM_LOOK", Settings.look),
         lease=seconds("TAPROOM_LEASE", Settings.lease),

@@ -327,7 +327,8 @@ def main() -> None:
     with tempfile.TemporaryDirectory() as folder:
         database = f"{folder}/load.sqlite"
         command = [sys.executable, "-m", "taproom", "serve", "--port", "0", "--database", database, "--quiet"]
-        unbounded = {"TAPROOM_WRITES": "10000000", "TAPROOM_READS": "10000000"}
+        wide = ("TAPROOM_WRITES", "TAPROOM_READS", "TAPROOM_BOT_TABLES")
+        unbounded = dict.fromkeys(wide, "10000000")
         environment = {**os.environ, **unbounded, "PYTHONUNBUFFERED": "1"}
         server = subprocess.Popen(command, env=environment, stdout=subprocess.PIPE, text=True)
         try:

@@ -35,6 +35,7 @@ LOOKS = 0.02
 LOOK = 0.2
 """Seconds between two looks of a server at its store."""
 ENVIRONMENT = {
+    "TAPROOM_BOT_TABLES": "1000000",
     "TAPROOM_LANG": "en",
     "TAPROOM_LEASE": str(LEASE),
     "TAPROOM_LOOK": str(LOOK),

@@ -35,10 +35,10 @@ def same_deal(plan: Plan) -> Deal:
 
 
 async def same_choice(
-    thinkers: Thinkers, record: Mapping[str, Any], number: int, spec: str, chance: str
+    thinkers: Thinkers, record: Mapping[str, Any], number: int, spec: str, chance: str, *owner: Any
 ) -> str:
     """Have a bot choose; the name of the table, which is another one each time, plays no part."""
-    return await usual_choose(thinkers, record, number, spec, chance.partition("/")[2])
+    return await usual_choose(thinkers, record, number, spec, chance.partition("/")[2], *owner)
 
 
 def deal_alike() -> None:

@@ -21,9 +21,8 @@ from taproom.server.connections import (
     BoundedWebSocket,
     Connections,
     Patience,
-    Proxies,
-    client_key,
 )
+from taproom.server.networks import Proxies, network_of
 from tests.server.conftest import StartServer
 from tests.server.processes import PATIENCE, PLAIN, wait_for
 
@@ -271,9 +270,9 @@ def test_pages_that_listen_count_and_do_not_make_room(serve: Serve) -> None:
 
 
 def test_many_clients_of_one_network_are_one() -> None:
-    assert client_key("2001:db8:1:2:3::4") == client_key("2001:db8:1:2::9") != client_key("2001:db8:1:3::4")
-    assert client_key("::ffff:192.0.2.7") == client_key("192.0.2.7") != client_key("192.0.2.8")
-    assert client_key("fe80::1%eth0") == client_key("fe80::2")
+    assert network_of("2001:db8:1:2:3::4") == network_of("2001:db8:1:2::9") != network_of("2001:db8:1:3::4")
+    assert network_of("::ffff:192.0.2.7") == network_of("192.0.2.7") != network_of("192.0.2.8")
+    assert network_of("fe80::1%eth0") == network_of("fe80::2")
 
 
 def test_a_proxy_speaks_for_many() -> None:

@@ -3,6 +3,7 @@
 import asyncio
 from collections.abc import Awaitable, Callable
 from pathlib import Path
+from time import time
 from typing import Any
 
 import pytest
@@ -327,7 +328,7 @@ def test_hosts_take_turns_with_reviews(tmp_path: Path) -> None:
         flood += await copies(house, flood[0], 30)
         async with house.store.changing() as connection:
             await connection.execute(update(tables_table).values(reviewing="asked"))
-        assert single in await house.store.to_review(drivers.time(), most=2)
+        assert single in await house.store.to_review(time(), most=2)
 
     tell(tmp_path, story)
 

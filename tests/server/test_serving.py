@@ -34,10 +34,11 @@ def test_variables_set_what_they_name() -> None:
         TAPROOM_REVIEW="1e1",
         TAPROOM_PACE="0",
         TAPROOM_WRITES="30",
+        TAPROOM_BOT_TABLES="5",
         TAPROOM_LOCAL_WEBHOOKS="1",
     )
     assert (found.look, found.lease, found.review, found.pace) == (0.5, 20.0, 10.0, 0.0)
-    assert (found.writes, found.local_webhooks) == (30, True)
+    assert (found.writes, found.bot_tables, found.local_webhooks) == (30, 5, True)
 
 
 @each_row("name", ["TAPROOM_LOOK", "TAPROOM_LEASE", "TAPROOM_REVIEW"])

@@ -21,9 +21,11 @@ from taproom.bots import bot, chance_of, decide
 from taproom.bots.review import Review, retold, review
 from taproom.cli.opponents import Opponents
 from taproom.server import thinkers as thinkers_module
+from taproom.server.errors import TooMuch
+from taproom.server.owners import NOBODY, Owner
 from taproom.server.thinker import ThinkerLost
-from taproom.server.thinkers import USUAL_LIMITS, Limits, Thinkers
-from taproom.server.thinking import ThinkingFailed
+from taproom.server.thinkers import USUAL_LIMITS, Job, Limits, Queue, Thinkers
+from taproom.server.thinking import Task, ThinkingFailed
 from tests.players import uniform
 from tests.rows import each_row
 from tests.server.processes import BUSY, PATIENCE, is_running
@@ -43,7 +45,7 @@ async def main():
     while len(thinkers.queue.idle) < 2:
         await asyncio.sleep(0.01)
     asked = {"record": record, "number": 0, "spec": "mcts:ms=600000", "chance": "x"}
-    task = asyncio.create_task(thinkers.ask(record, Task("choose", asked, 600.0)))
+    task = asyncio.create_task(thinkers.ask(("x",) * 3, Task("choose", asked, 600.0)))
     while not thinkers.status().busy:
         await asyncio.sleep(0.01)
     print(*thinkers.pids(), flush=True)
@@ -118,9 +120,9 @@ async def until(condition: Callable[[], bool], seconds: float = PATIENCE) -> Non
         await asyncio.sleep(0.01)
 
 
-async def ask(thinkers: Thinkers, record: Record, spec: str = "greedy") -> str:
+async def ask(thinkers: Thinkers, record: Record, spec: str = "greedy", owner: Owner = NOBODY) -> str:
     """Have a bot choose the next action."""
-    return await thinkers.choose(record.dump(), len(record.actions), spec, "chance")
+    return await thinkers.choose(record.dump(), len(record.actions), spec, "chance", owner)
 
 
 # Choices.
@@ -400,6 +402,95 @@ def test_tables_are_served_in_turn() -> None:
         assert thinkers.status().seconds > 0
 
     with_thinkers(scene)
+
+
+def job(*path: str) -> Job:
+    """Give somebody something to wait for."""
+    return Job(path, Task("choose", {}, 1.0))
+
+
+def queued(scene: Callable[[Queue], None]) -> None:
+    """Let jobs wait in a queue that nobody serves."""
+
+    async def play() -> None:
+        scene(Queue())
+
+    asyncio.run(play())
+
+
+def taken(queue: Queue) -> list[str]:
+    """Take all jobs; give their paths in order."""
+    return [" ".join(queue.line.take().path) for _ in range(len(queue))]
+
+
+def test_networks_take_turns_then_their_people_then_their_tables() -> None:
+    def scene(queue: Queue) -> None:
+        for path in ("a x 1", "a x 2", "a x 2", "a y 3", "b z 4", "b z 5", "a x 6", "c z 7"):
+            queue.put(job(*path.split()))
+        order = ["a x 1", "b z 4", "c z 7", "a y 3", "b z 5", "a x 2", "a x 6", "a x 2"]
+        assert taken(queue) == order
+        assert len(queue) == 0
+
+    queued(scene)
+
+
+def test_somebody_who_comes_late_waits_for_one_decision_of_each_other_owner() -> None:
+    def scene(queue: Queue) -> None:
+        for table in range(100):
+            queue.put(job("a", str(table // 40), str(table)))
+        queue.put(job("b", "anna", "late"))
+        assert taken(queue).index("b anna late") == 1
+
+    queued(scene)
+
+
+@each_row(("path", "most"), [(("a", "x", "1"), 3), (("a", "x", ""), 40), (("a", "", ""), 200)])
+def test_what_one_owner_has_waiting_is_bounded(path: tuple[str, ...], most: int) -> None:
+    def scene(queue: Queue) -> None:
+        def another(number: int) -> Job:
+            fresh = ("", str(number // 30), str(number // 3))
+            return job(*(part or other for part, other in zip(path, fresh, strict=True)))
+
+        for number in range(most):
+            queue.put(another(number))
+        with pytest.raises(TooMuch, match="Bots have a lot to think about"):
+            queue.put(another(0))
+        assert len(queue) == most
+        queue.put(job("b", "y", "2"))
+
+    queued(scene)
+
+
+def test_all_together_are_bounded_and_the_longest_line_makes_room() -> None:
+    def scene(queue: Queue) -> None:
+        flood = [job(str(number % 6), str(number % 42), str(number)) for number in range(1000)]
+        for each in flood:
+            queue.put(each)
+        late = job("late", "anna", "x")
+        queue.put(late)
+        assert len(queue) == 1000
+        assert not late.answer.done()
+        [refused] = [each for each in flood if each.answer.done()]
+        assert isinstance(refused.answer.exception(), TooMuch)
+
+    queued(scene)
+
+
+def test_what_nobody_waits_for_leaves_its_place_to_others() -> None:
+    def scene(queue: Queue) -> None:
+        jobs = [job("a", "x", str(number)) for number in range(3)]
+        for each in jobs:
+            queue.put(each)
+        for each in (jobs[1], jobs[1], job("b", "y", "2")):
+            queue.drop(each)
+        assert len(queue) == 2
+        assert taken(queue) == ["a x 0", "a x 2"]
+        for each in jobs:
+            queue.drop(each)
+        assert len(queue) == 0
+        assert not queue.line.parts
+
+    queued(scene)
 
 
 def test_a_table_is_thought_about_where_it_was_before() -> None:

@@ -10,12 +10,13 @@ import logging
 from collections import Counter, OrderedDict
 from enum import Enum
 from http import HTTPStatus
-from ipaddress import ip_address, ip_network
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import httptools
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+
+from taproom.server.networks import Proxies, network_of
 
 if TYPE_CHECKING:
     from asyncio import TimerHandle, Transport
@@ -37,8 +38,6 @@ SPARE_FILES = 256
 """Descriptors left for everything that is no connection of a client."""
 TOLD_SECONDS = 60.0
 FIRST_TOLD_SECONDS = 1.0
-HOST_PREFIX = 64
-"""Whoever has one address of the newer kind has all that begin with the same bits."""
 
 
 class Patience(NamedTuple):
@@ -61,40 +60,6 @@ class Phase(Enum):
     BODY = "body"
     ANSWER = "answer"
     NEXT = "next request"
-
-
-def client_key(address: str) -> str:
-    """Return what stands for a client: an IPv4 address, or the network of an IPv6 one."""
-    try:
-        found = ip_address(address.partition("%")[0])
-    except ValueError:
-        return address
-    if found.version == 6 and found.ipv4_mapped is None:
-        return str(ip_network((found, HOST_PREFIX), strict=False))
-    return str(getattr(found, "ipv4_mapped", None) or found)
-
-
-class Proxies:
-    """The addresses that speak for others, as FORWARDED_ALLOW_IPS lists them."""
-
-    def __init__(self, listed: str) -> None:
-        names = [name.strip() for name in listed.split(",")]
-        self.everybody = "*" in names
-        self.networks = []
-        for name in names:
-            try:
-                self.networks.append(ip_network(name))
-            except ValueError:
-                continue  # the name of a socket, or nothing
-
-    def __contains__(self, address: str) -> bool:
-        if self.everybody or not address:
-            return True
-        try:
-            found = ip_address(address.partition("%")[0])
-        except ValueError:
-            return False
-        return any(found in network for network in self.networks)
 
 
 class Connections:
@@ -120,7 +85,7 @@ class Connections:
 
     def admit(self, client: str) -> bool:
         """Count a new connection, whose client may have to give up an older one; no if there is no room."""
-        key = client_key(client)
+        key = network_of(client)
         if client not in self.proxies and self.open[key] >= self.per_client:
             self.make_room("too many connections of one address", key)
             if self.open[key] >= self.per_client:
@@ -183,7 +148,7 @@ class BoundedHttp(HttpToolsProtocol):
         """Count the connection, and give it some time to say what it wants."""
         super().connection_made(transport)
         address = self.client[0] if self.client else ""
-        self.key = client_key(address)
+        self.key = network_of(address)
         self.counted = self.bounds.admit(address)
         if self.counted:
             self.enter(Phase.HEAD)
@@ -400,7 +365,7 @@ class BoundedWebSocket(WebSocketsSansIOProtocol):
     def connection_made(self, transport: "Transport") -> None:  # type: ignore[override]
         """Take the place of the request that has become this."""
         super().connection_made(transport)
-        self.key = client_key(self.client[0] if self.client else "")
+        self.key = network_of(self.client[0] if self.client else "")
         self.bounds.open[self.key] += 1
 
     def connection_lost(self, exc: Exception | None) -> None:

@@ -6,13 +6,14 @@ PostgreSQL a table is taken care of by whoever holds its lease, so a server that
 
 import asyncio
 import logging
+from contextvars import Context
 from time import time
 
 from taproom.bots.review import USUAL_SECONDS
 from taproom.kernel.errors import TaproomError
 from taproom.server import acting, journal
 from taproom.server.clocks import MINUTES
-from taproom.server.errors import NotFound
+from taproom.server.errors import NotFound, TooMuch
 from taproom.server.store import StoreFault
 from taproom.server.table import Table
 from taproom.server.tables import Tables
@@ -26,6 +27,8 @@ LOOK_SECONDS = 2.0
 PACE_SECONDS = 0.7
 """A bot begins a turn no sooner than this after the last action, so that people can follow."""
 AFTER_FAULT_SECONDS = 1.0
+FULL_SECONDS = 1.0
+"""A table for whose bot there is no room in the queue asks again after that."""
 LONGEST_PAUSE = 300.0
 """Seconds before another try at a table where something fails again and again."""
 A_LOOK = 100
@@ -109,7 +112,8 @@ class Driver:
         if name in self.cared:
             self.again.add(name)
         elif not self.closed:
-            self.cared[name] = asyncio.create_task(self._care_for(name))
+            # What bots do is not asked for by whoever has happened to wake them.
+            self.cared[name] = asyncio.create_task(self._care_for(name), context=Context())
 
     async def _look_on(self) -> None:
         while True:
@@ -144,6 +148,8 @@ class Driver:
         except NotFound:  # somebody has taken the table out
             self.again.discard(name)
             self.pauses.pop(name, None)
+        except TooMuch:  # the owner's other tables come first
+            self._set_alarm(name, FULL_SECONDS)
         except Exception as error:  # whatever it is, it must not stop the other tables
             self._try_later(name, error)
         finally:
@@ -185,17 +191,19 @@ class Driver:
 
     async def _let_bot_play(self, table: Table) -> bool:
         """Have a bot decide, if this process takes care of the table."""
+        record, owner = table.played.record.dump(), self.tables.bots.owner(table)
+        self.thinkers.check_room(record, owner)
         if not await self._lease(table.id):
             return False
         seat, position, number = table.decides, table.position, len(table.played.moves)
         epoch = table.epoch
         if seat is None:
             return False
-        record, level = table.played.record.dump(), table.seats[seat].level
+        level = table.seats[seat].level
         begins = table.state.begins_turn()
         # Chance of its own: not even a bot's slips depend on what the deal hides.
         chance = f"{table.id}/{record['seed']}"
-        thought = asyncio.create_task(self.thinkers.choose(record, number, level, chance))
+        thought = asyncio.create_task(self.thinkers.choose(record, number, level, chance, owner))
         try:
             action = await self._while_leased(table.id, thought)
         except ThinkingFailed:  # it would fail again

@@ -9,8 +9,9 @@ from litestar.datastructures import Headers
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
 from taproom.kernel.words import N_
-from taproom.server.connections import client_key
 from taproom.server.errors import Forbidden, TooMuch
+from taproom.server.networks import network_of
+from taproom.server.owners import asking
 from taproom.server.people import COOKIES, LONGEST_COOKIE
 
 if TYPE_CHECKING:
@@ -83,6 +84,7 @@ def is_own_cookie(cookie: bytes) -> bool:
 def check_door(scope: Scope, house: "House") -> None:
     """Refuse a change that another site has sent for, and one request too many."""
     headers = Headers.from_scope(scope)
+    asking.set(client_of(scope))
     path = str(scope["path"])
     if scope.get("method") in READING:
         if not path.startswith(FILES) and not house.reading.allow(client_of(scope)):
@@ -102,7 +104,7 @@ def too_fast() -> TooMuch:
 def client_of(scope: Scope) -> str:
     """Return what stands for whoever sends a request."""
     client = scope.get("client")
-    return client_key(str(client[0])) if client else ""
+    return network_of(str(client[0])) if client else ""
 
 
 def check_origin(headers: Headers) -> None:

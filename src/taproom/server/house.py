@@ -8,6 +8,7 @@ from taproom.server.databases import usual_database
 from taproom.server.drivers import LOOK_SECONDS, PACE_SECONDS, Driver
 from taproom.server.limits import Limits, Slots
 from taproom.server.news import Hub, PostgresEar
+from taproom.server.owners import MOST_TABLES
 from taproom.server.paintings import Paintings
 from taproom.server.people import Person, Signer
 from taproom.server.store import Store
@@ -45,6 +46,8 @@ class Settings:
     """Seconds between two looks at the store for what is due, or was changed by somebody else."""
     lease: float = LEASE_SECONDS
     """Seconds after which another server takes care of the tables of one that has died."""
+    bot_tables: int = MOST_TABLES
+    """Tables at which one person may keep bots busy at once; one address has a multiple of that."""
     review: float = USUAL_SECONDS
     """Seconds, about, that a bot thinks about a finished game."""
 
@@ -56,7 +59,9 @@ class House:
         self.settings = settings
         self.store = Store(settings.database or usual_database())
         self.hub = Hub()
-        self.tables = Tables(self.store, self.hub, lease_seconds=settings.lease)
+        self.tables = Tables(
+            self.store, self.hub, lease_seconds=settings.lease, bot_tables=settings.bot_tables
+        )
         self.thinkers = Thinkers(settings.thinkers)
         self.driver = Driver(self.tables, self.thinkers, settings.pace, settings.look, settings.review)
         self.limits = Limits(settings.writes)

@@ -118,7 +118,7 @@ async def play_now(request: Asked) -> Response[bytes]:
             plan.seat_bot(level)
         table = await plan.open(house.tables)
     except TaproomError as error:
-        return await home_page(request, who, error.tell(who.lang), 400)
+        return await home_page(request, who, error.tell(who.lang), status_of(error))
     return with_cookie(house, see_other(f"/table/{table.id}"), person)
 
 
@@ -139,7 +139,7 @@ async def create(request: Asked) -> Response[bytes]:
         person = await welcome(house, replace(who, known=False), given.get("name", ""))
         table = await plan.open(house.tables)
     except TaproomError as error:
-        return await home_page(request, who, error.tell(who.lang), 400)
+        return await home_page(request, who, error.tell(who.lang), status_of(error))
     return with_cookie(house, see_other(f"/table/{table.id}"), person)
 
 

@@ -25,9 +25,9 @@ from taproom.server.connections import (
     BoundedHttp,
     BoundedWebSocket,
     Connections,
-    Proxies,
 )
 from taproom.server.house import Settings
+from taproom.server.networks import Proxies
 from taproom.server.store import Store
 
 log = logging.getLogger("taproom.serving")
@@ -57,6 +57,7 @@ def settings_of(database: str, thinkers: int | None, secure: bool) -> Settings:
         writes=count("TAPROOM_WRITES", Settings.writes),
         reads=count("TAPROOM_READS", Settings.reads),
         connections=count("TAPROOM_CONNECTIONS", Settings.connections),
+        bot_tables=count("TAPROOM_BOT_TABLES", Settings.bot_tables),
         local_webhooks=os.environ.get("TAPROOM_LOCAL_WEBHOOKS") == "1",
         look=seconds("TAPROOM_LOOK", Settings.look),
         lease=seconds("TAPROOM_LEASE", Settings.lease),

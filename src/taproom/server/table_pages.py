@@ -14,6 +14,7 @@ from taproom.server import acting
 from taproom.server.access import askers, check_may_join, check_may_sit, own_seat, seat_of_token, tokens_for
 from taproom.server.errors import Refused, Stale, TooMuch
 from taproom.server.journal import Asker, Entry
+from taproom.server.owners import Owner, asking
 from taproom.server.painting import fragment, page_context, paint_board, paint_position, replay_context
 from taproom.server.people import INVITATION, LONGEST_NAME
 from taproom.server.rematches import rematch_of
@@ -369,7 +370,11 @@ async def hint(request: Asked, who: Visitor, name: str, fields: Fields) -> Respo
         if not house.limits.allow(f"hint {who.id}", 6.0):
             raise TooMuch(N_("That was a little fast. Please wait a moment."))
         moves = table.played.moves
-        found = await house.thinkers.advise(table.played.record.dump(), len(moves), who.lang, table.names)
+        owner = Owner(asking.get(), who.id or "")
+        asked = house.thinkers.advise(
+            table.played.record.dump(), len(moves), who.lang, table.names, owner=owner
+        )
+        found = await asked
         table = await house.tables.get(name)
         hints = [Hint.read(each) for each in found]
     except TaproomError as error:

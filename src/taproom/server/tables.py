@@ -15,6 +15,7 @@ from taproom.server.clocks import Clock
 from taproom.server.errors import Refused
 from taproom.server.journal import Asker, Entry
 from taproom.server.news import LOBBY, Hub
+from taproom.server.owners import MOST_TABLES, BotTables
 from taproom.server.people import LONGEST_ID, clean_name, new_id
 from taproom.server.sized_cache import SizedCache
 from taproom.server.store import Store, no_such_table
@@ -55,13 +56,15 @@ class Tables:
         hub: Hub,
         kick: Callable[[str], None] = lambda name: None,
         lease_seconds: float = LEASE_SECONDS,
+        bot_tables: int = MOST_TABLES,
     ) -> None:
         self.store = store
         self.hub = hub
         self.kick = kick
         """Hears of a table at which a bot or a review waits."""
         self.lease_seconds = lease_seconds
-        self.listeners: list[Callable[[Table], None]] = []
+        self.bots = BotTables(bot_tables)
+        self.listeners: list[Callable[[Table], None]] = [self.bots.note]
         """Hear of every table that this process has changed."""
         self.me = secrets.token_hex(6)
         """How this process signs its leases."""
@@ -164,6 +167,7 @@ class Tables:
                 entries = list(wish(table))
                 if not entries:
                     return table
+                self.bots.admit(table, entries)
                 if await self._add(table, entries, request):
                     break
         else:
@@ -211,6 +215,7 @@ class Tables:
         """Open a table with what is fixed about it at once."""
         stamped = [replace(entry, at=deal.created) for entry in entries]
         table = folded(deal, seats, stamped)
+        self.bots.admit(table, stamped)
         await self.store.create(table, stamped, {deal.host, *people_of(entries)}, self.lease(Facts.of(table)))
         self.kept.put(table.id, table)
         self._tell(table)

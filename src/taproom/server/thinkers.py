@@ -1,13 +1,14 @@
 """Bots, advice and reviews, thought about in other processes, so that the server itself never waits.
 
-Every table gets its turn: tables are served first come, first served, and one that asks for more waits
-behind the others. Reviews, which take long, have a process of their own that is there only while they last.
+Everybody gets their turn: networks take turns, in each its people, and of each their tables; who asks for
+more waits behind the others. Reviews, which take long, have a process of their own that is there only while
+they last.
 """
 
 import asyncio
 import os
 from collections import OrderedDict, deque
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from time import monotonic
 from typing import Any, NamedTuple, cast
@@ -17,6 +18,8 @@ from taproom.bots.review import USUAL_SECONDS
 from taproom.bots.specs import read
 from taproom.kernel.errors import BadOption, TaproomError
 from taproom.kernel.words import N_
+from taproom.server.errors import TooMuch
+from taproom.server.owners import NOBODY, Owner
 from taproom.server.thinker import Thinker, ThinkerLost, lost
 from taproom.server.thinking import Task
 
@@ -26,6 +29,10 @@ REVIEW_NICENESS = 15
 MOST_MS = 10_000
 MOST_ITERATIONS = 10_000
 """A bot that thinks longer about a decision would keep others waiting."""
+BOUNDS = (1000, 200, 40, 3)
+"""So many jobs wait at most: in all, of one network, of one person, and of one table or for hints."""
+ADVICE = "advice"
+"""Stands for all hints of a person, whatever the table."""
 FIRST_PAUSE, LONGEST_PAUSE = 0.1, 5.0
 """Seconds before another try, if processes cannot even be started."""
 
@@ -91,55 +98,123 @@ def usual_count() -> int:
     return max(1, cores - 1)
 
 
+def too_much() -> TooMuch:
+    """Say that no more can wait."""
+    return TooMuch(N_("Bots have a lot to think about right now. Please ask again in a moment."))
+
+
 @dataclass(eq=False)
 class Job:
     """A task that somebody waits for."""
 
-    table: str
+    path: tuple[str, ...]
+    """Whose it is: network, person and table."""
     task: Task
     answer: "asyncio.Future[Any]" = field(default_factory=lambda: asyncio.get_running_loop().create_future())
 
+    @property
+    def table(self) -> str:
+        """What is thought about."""
+        return self.path[-1]
 
-class Queue:
-    """Jobs and those who wait for one; the tables take turns."""
+
+class Line:
+    """Jobs that wait: at the end of a path in their order, before that in parts that take turns."""
 
     def __init__(self) -> None:
-        self.tables: OrderedDict[str, deque[Job]] = OrderedDict()
-        """The jobs of each table; the first table is the next."""
+        self.jobs: deque[Job] = deque()
+        self.parts: OrderedDict[str, Line] = OrderedDict()
+        """The first part is the next."""
+        self.length = 0
+
+    def __iter__(self) -> Iterator[Job]:
+        yield from self.jobs
+        for part in self.parts.values():
+            yield from part
+
+    def lengths(self, path: Sequence[str]) -> list[int]:
+        """Return how many jobs wait here, in the first part of a path, and so on."""
+        part = self.parts.get(path[0]) if path else None
+        return [self.length, *(part.lengths(path[1:]) if part else [0] * len(path))]
+
+    def put(self, job: Job, path: Sequence[str]) -> None:
+        """Add a job."""
+        self.length += 1
+        if path:
+            self.parts.setdefault(path[0], Line()).put(job, path[1:])
+        else:
+            self.jobs.append(job)
+
+    def take(self) -> Job:
+        """Take the first job of the next part, which then stands behind the others."""
+        self.length -= 1
+        if self.jobs:
+            return self.jobs.popleft()
+        name, part = self.parts.popitem(last=False)
+        job = part.take()
+        if part.length:
+            self.parts[name] = part
+        return job
+
+    def drop(self, job: Job, path: Sequence[str]) -> bool:
+        """Take a job out, wherever it stands; say whether it was there."""
+        if not path:
+            found = job in self.jobs
+            if found:
+                self.jobs.remove(job)
+        else:
+            part = self.parts.get(path[0])
+            found = part is not None and part.drop(job, path[1:])
+            if part is not None and not part.length:
+                del self.parts[path[0]]
+        self.length -= found
+        return found
+
+    def last_of_longest(self) -> Job:
+        """Return the last job of whoever has the most waiting."""
+        if self.jobs:
+            return self.jobs[-1]
+        return max(self.parts.values(), key=lambda part: part.length).last_of_longest()
+
+
+class Queue:
+    """Jobs and those who wait for one; networks, people and tables take turns."""
+
+    def __init__(self) -> None:
+        self.line = Line()
         self.idle: dict[Thinker, asyncio.Future[Job]] = {}
         """Who waits for a job, the longest first."""
 
     def __len__(self) -> int:
-        return sum(map(len, self.tables.values()))
+        return self.line.length
+
+    def check_room(self, path: Sequence[str]) -> None:
+        """Raise TooMuch if somebody has as many jobs waiting as they may; all together make room."""
+        own = self.line.lengths(path)[1:]
+        if any(length >= most for length, most in zip(own, BOUNDS[1:], strict=True)):
+            raise too_much()
 
     def put(self, job: Job) -> None:
-        """Add a job, and hand it out if somebody is idle."""
-        self.tables.setdefault(job.table, deque()).append(job)
+        """Add a job, and hand it out if somebody is idle; of too many the longest line loses its last."""
+        self.check_room(job.path)
+        self.line.put(job, job.path)
         self.hand_out()
+        if len(self) > BOUNDS[0]:
+            surplus = self.line.last_of_longest()
+            self.drop(surplus)
+            settle(surplus, too_much())
 
     def hand_out(self) -> None:
         """Give jobs to those who are idle, best to one who has thought about that table before."""
-        while self.tables and self.idle:
-            job = self.take()
+        while self.line.length and self.idle:
+            job = self.line.take()
             known = (thinker for thinker in self.idle if thinker.table == job.table)
             thinker = next(known, None) or next(iter(self.idle))
             self.idle.pop(thinker).set_result(job)
 
-    def take(self) -> Job:
-        """Take the first job of the next table, which then stands behind the others."""
-        table, jobs = self.tables.popitem(last=False)
-        job = jobs.popleft()
-        if jobs:
-            self.tables[table] = jobs
-        return job
-
     def drop(self, job: Job) -> None:
         """Take a job out for which nobody waits any more."""
-        jobs = self.tables.get(job.table)
-        if jobs and job in jobs:
-            jobs.remove(job)
-            if not jobs:
-                del self.tables[job.table]
+        self.line.drop(job, job.path)
 
     async def next_for(self, thinker: Thinker) -> Job:
         """Wait for a job; a process that ends meanwhile is lost."""
@@ -162,10 +237,9 @@ class Queue:
 
     def fail(self) -> None:
         """Tell everybody who waits that there will be no answer."""
-        for jobs in self.tables.values():
-            for job in jobs:
-                settle(job, lost())
-        self.tables.clear()
+        for job in self.line:
+            settle(job, lost())
+        self.line = Line()
 
 
 def settle(job: Job, result: object) -> None:
@@ -223,21 +297,29 @@ class Thinkers:
     async def __aexit__(self, *_error: object) -> None:
         await self.close()
 
-    async def choose(self, record: Mapping[str, Any], number: int, spec: str, chance: str) -> str:
+    async def choose(
+        self, record: Mapping[str, Any], number: int, spec: str, chance: str, owner: Owner = NOBODY
+    ) -> str:
         """Have a bot choose the action after the first so many of a record; give its text."""
         check_bot(spec)
         asked = {"record": record, "number": number, "spec": spec, "chance": chance}
-        return cast(str, await self.ask(record, Task("choose", asked, self.limits.choose)))
+        task = Task("choose", asked, self.limits.choose)
+        return cast(str, await self.ask((*owner, table_of(record)), task))
 
     async def advise(
-        self, record: Mapping[str, Any], number: int, lang: str, names: Sequence[str], spec: str = ADVISER
+        self,
+        record: Mapping[str, Any],
+        number: int,
+        lang: str,
+        names: Sequence[str],
+        spec: str = ADVISER,
+        owner: Owner = NOBODY,
     ) -> list[dict[str, object]]:
         """Give the best actions after the first so many of a record, as `Hint.json()` does."""
         check_bot(spec)
         asked = {"record": record, "number": number, "spec": spec, "lang": lang, "names": list(names)}
-        return cast(
-            list[dict[str, object]], await self.ask(record, Task("advise", asked, self.limits.advise))
-        )
+        task = Task("advise", asked, self.limits.advise)
+        return cast(list[dict[str, object]], await self.ask((*owner, ADVICE), task))
 
     async def review(
         self,
@@ -251,14 +333,19 @@ class Thinkers:
         if spec:
             check_bot(spec)
         asked = {"record": record, "spec": spec, "seconds": seconds, "lang": lang, "names": list(names)}
-        return cast(dict[str, object], await self.ask(record, Task("review", asked, self.limits.review)))
+        task = Task("review", asked, self.limits.review)
+        return cast(dict[str, object], await self.ask((*NOBODY, table_of(record)), task))
 
-    async def ask(self, record: Mapping[str, Any], task: Task) -> Any:
-        """Have a task thought about, and wait for the answer."""
+    def check_room(self, record: Mapping[str, Any], owner: Owner) -> None:
+        """Raise TooMuch if a decision at a table could not even wait now."""
+        self.queue.check_room((*owner, table_of(record)))
+
+    async def ask(self, path: tuple[str, ...], task: Task) -> Any:
+        """Have a task thought about, and wait for the answer; raise TooMuch if too many wait."""
         if self.closed:
             raise lost()
         queue = self.reviews if task.kind == "review" else self.queue
-        job = Job(table_of(record), task)
+        job = Job(path, task)
         queue.put(job)
         self.start_reviewing()
         try:

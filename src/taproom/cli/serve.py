@@ -47,7 +47,9 @@ def parser(_: Words) -> Parser:
     parser.choice("--workers", metavar="N", text=_("server processes, on PostgreSQL only (1)"), default="1")
     parser.choice("--bots", metavar="N", text=_("processes in which bots think (one less than cores)"))
     parser.choices.add_argument(
-        "--https", action="store_true", help=_("cookies go over https only: behind a proxy that speaks it")
+        "--https",
+        action="store_true",
+        help=_("browsers come by https, through a proxy that speaks it: cookies go over nothing else"),
     )
     parser.choices.add_argument("--quiet", action="store_true", help=_("open no browser"))
     return parser

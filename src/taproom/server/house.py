@@ -30,7 +30,7 @@ class Settings:
     """Processes for bots; nothing: one less than the machine has cores."""
     pace: float = PACE_SECONDS
     secure: bool = False
-    """Cookies go over https only."""
+    """Browsers come by https, whatever a proxy says; cookies go over nothing else."""
     writes: int = 600
     """So many changes a minute one browser may ask for, after a burst of a tenth of it."""
     local_webhooks: bool = False

@@ -68,6 +68,7 @@ def run(parser: Parser, arguments: Namespace, _: Words) -> int:
     serving.check_workers(settings, workers)
     listening = listen(arguments.host, arguments.port)
     address = address_of(listening)
+    check_metrics(settings.metrics, workers)
     serving.check_database(settings)
     print(_("Taproom is served at {address}", address=address))
     print(_("The games are kept in {place}", place=serving.place_of(settings)))
@@ -88,6 +89,15 @@ def listen(host: str, asked: str) -> socket.socket:
         except OSError:
             continue
     return bound(host, 0)
+
+
+def check_metrics(place: tuple[str, int] | None, workers: int) -> None:
+    """Refuse addresses for metrics that are taken, before anything is promised."""
+    if place:
+        host, port = place
+        whole("TAPROOM_METRICS", str(port + workers - 1), 1, LAST_PORT)
+        for worker in range(workers):
+            bound(host, port + worker).close()
 
 
 def bound(host: str, port: int) -> socket.socket:

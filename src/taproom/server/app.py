@@ -24,7 +24,7 @@ from taproom.server.guard import API, SAFE, Guard, check_door
 from taproom.server.house import House, Settings
 from taproom.server.live import live
 from taproom.server.people import COOKIE, LAYOUTS, Person
-from taproom.server.watching import health, metrics
+from taproom.server.watching import health
 from taproom.server.web import Visitor, house_of, language, show, status_of
 from taproom.version import VERSION
 
@@ -65,7 +65,6 @@ def create_app(settings: Settings, house: House | None = None) -> Litestar:
             api_page,
             static,
             health,
-            metrics,
         ],
         include_in_schema=False,
     )

@@ -7,6 +7,7 @@ from taproom.bots.review import USUAL_SECONDS
 from taproom.server.databases import usual_database
 from taproom.server.drivers import LOOK_SECONDS, PACE_SECONDS, Driver
 from taproom.server.limits import Limits
+from taproom.server.metrics import Metrics
 from taproom.server.news import Hub, PostgresEar
 from taproom.server.paintings import Paintings
 from taproom.server.people import Person, Signer
@@ -41,6 +42,8 @@ class Settings:
     """Seconds after which another server takes care of the tables of one that has died."""
     review: float = USUAL_SECONDS
     """Seconds, about, that a bot thinks about a finished game."""
+    metrics: tuple[str, int] | None = None
+    """Where Prometheus may ask for numbers: host and port."""
 
 
 class House:
@@ -62,6 +65,7 @@ class House:
         self.started = time()
         self.answers: dict[str, int] = {}
         self.answer_seconds = 0.0
+        self.metrics: Metrics | None = None
 
     def count_answer(self, status: int, seconds: float) -> None:
         """Count an answer, for the metrics."""
@@ -80,9 +84,14 @@ class House:
         await self.thinkers.start()
         await self.driver.start()
         await self.webhooks.start()
+        if self.settings.metrics:
+            self.metrics = Metrics(self)
+            self.metrics.start(*self.settings.metrics)
 
     async def close(self) -> None:
         """Close everything; what was answered is stored, what was not is nobody's loss."""
+        if self.metrics:
+            await self.metrics.close()
         await self.webhooks.close()
         await self.driver.close()
         await self.thinkers.close()

@@ -6,6 +6,7 @@ import socket
 import ssl
 import threading
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from html import unescape
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
@@ -77,8 +78,8 @@ class Postbox(BaseHTTPRequestHandler):
         """Keep quiet."""
 
 
-@pytest.fixture
-def postbox() -> Iterator[Any]:
+@contextmanager
+def listening_postbox() -> Iterator[Any]:
     """A listener on this machine."""
     box: Any = ThreadingHTTPServer((HERE, 0), Postbox)
     box.got, box.heads, box.status = [], [], 204
@@ -88,6 +89,12 @@ def postbox() -> Iterator[Any]:
     box.shutdown()
     thread.join()
     box.server_close()
+
+
+@pytest.fixture
+def postbox() -> Iterator[Any]:
+    with listening_postbox() as box:
+        yield box
 
 
 class Rerouted(httpcore.AsyncNetworkBackend):

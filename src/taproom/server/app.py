@@ -45,10 +45,12 @@ def create_app(settings: Settings, house: House | None = None) -> Litestar:
     @asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
         await opened.open()
+        log.info("the server is open")
         try:
             yield
         finally:
             await opened.close()
+            log.info("the server is closed")
 
     def guarded(app: ASGIApp) -> ASGIApp:
         return Guard(app, opened)
@@ -117,7 +119,7 @@ def reason_of(error: HTTPException) -> str:
 
 def tell_fault(request: Asked, error: Exception) -> Response[Any]:
     """Answer with an apology; the log tells where it happened."""
-    log.error("a fault at %s", request.url.path, exc_info=error)
+    log.error("a fault at %s", request.scope.get("path_template", ""), exc_info=error)
     return told(request, TaproomError(N_("Something went wrong on our side. Nothing was lost.")), 500)
 
 

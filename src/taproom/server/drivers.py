@@ -105,7 +105,7 @@ class Driver:
         except NotFound:  # somebody has taken the table out
             self.again.discard(name)
         except Exception as error:  # whatever it is, it must not stop the other tables
-            log.warning("table %s: %s; trying again", name, type(error).__name__)
+            log.warning("a table waits: %s; trying again", type(error).__name__)
             await asyncio.sleep(AFTER_FAULT_SECONDS)
             self.again.add(name)
         finally:
@@ -144,7 +144,7 @@ class Driver:
         try:
             action = await self._while_leased(table.id, thought)
         except ThinkingFailed:  # it would fail again
-            log.warning("table %s: %s cannot decide; the usual step is taken", table.id, level)
+            log.warning("%s: %s cannot decide; the usual step is taken", table.game.slug, level)
             action = table.game.text(table.state.fallback())
         finally:
             thought.cancel()
@@ -219,7 +219,7 @@ class Driver:
         except ThinkerLost:
             raise
         except TaproomError as error:
-            log.warning("table %s: no review: %s", table.id, type(error).__name__)
+            log.warning("%s: no review: %s", table.game.slug, type(error).__name__)
             with suppress(Exception):
                 await store.keep_review(table.id, {})
         finally:

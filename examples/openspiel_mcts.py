@@ -1,6 +1,6 @@
 """OpenSpiel's Monte Carlo tree search plays Taproom's games against OpenSpiel's random bots.
 
-    pip install 'taproom[openspiel]'
+    pip install '.[openspiel]'
     python examples/openspiel_mcts.py heaven_and_ale --simulations 100 --worlds 3
 
 The search knows what its seat knows: `SeatBot` shows it worlds in which the seat could be, not the real one.

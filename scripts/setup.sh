@@ -76,10 +76,16 @@ install_extras() {
         "$base" -m venv --without-pip .venv
     } || return
     "$python" -c 'import pip' 2>/dev/null || "$python" scripts/fetch_pip.py || return
+    remove_old_distribution
     # uv takes a fifth of the time; where it cannot be had or does not reach the index, pip does it all.
     by_pip "$uv" >/dev/null 2>&1 && sync_by "$venv/bin/uv" --inexact 2>/dev/null && return
     "$python" scripts/constraints.py >.venv/constraints.txt || return
     by_pip --constraint .venv/constraints.txt --editable ".[$(echo "$extras" | tr ' ' ',')]"
+}
+
+# Until 0.1.0 the distribution was named as the package is. Left here, both would own the same command.
+remove_old_distribution() {
+    "$python" -m pip uninstall --quiet --yes taproom 2>/dev/null || :
 }
 
 # sync_by UV OPTION...: .venv is where the rest of this file looks; certificates are those that pip trusts.

@@ -14,6 +14,7 @@ from tests.often import often
 from tests.players import TABLES
 
 ROOT = Path(__file__).resolve().parent.parent
+SDIST = f"taproom_games-{VERSION}"
 PURE, COMPILED = "the wheel from the sdist", "the compiled wheel"
 """The wheels that are installed; the pure one is built as users of an index build it."""
 RECORDED, RANDOM = "recorded games", "random games"
@@ -43,9 +44,9 @@ def build_packages(folder: Path) -> None:
     clone = folder / "clone"
     copy_checkout(clone)
     hatch(clone, folder / "of the checkout", "sdist", "wheel")
-    with tarfile.open(folder / "of the checkout" / f"taproom-{VERSION}.tar.gz") as archive:
+    with tarfile.open(folder / "of the checkout" / f"{SDIST}.tar.gz") as archive:
         archive.extractall(folder / "unpacked", filter="data")
-    hatch(folder / "unpacked" / f"taproom-{VERSION}", folder / PURE, "wheel")
+    hatch(folder / "unpacked" / SDIST, folder / PURE, "wheel")
     install(folder, PURE)
     if compiled.compiled_files():
         hatch(clone, folder / COMPILED, "wheel", TAPROOM_COMPILE="1")
@@ -77,7 +78,7 @@ def install(folder: Path, kind: str) -> None:
 
 def wheel_in(folder: Path) -> Path:
     """Return the wheel of a folder."""
-    (wheel,) = folder.glob("taproom-*.whl")
+    (wheel,) = folder.glob("taproom_games-*.whl")
     return wheel
 
 

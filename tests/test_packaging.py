@@ -19,7 +19,7 @@ import pytest
 
 from taproom import compiled
 from taproom.version import VERSION
-from tests.builds import COMPILED, PURE, ROOT, build_packages, run, wheel_in
+from tests.builds import COMPILED, PURE, ROOT, SDIST, build_packages, run, wheel_in
 from tests.shared_work import once
 
 PACKAGE = ROOT / "src" / "taproom"
@@ -47,7 +47,7 @@ def packages(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture
 def sdist(packages: Path) -> Path:
-    return packages / "of the checkout" / f"taproom-{VERSION}.tar.gz"
+    return packages / "of the checkout" / f"{SDIST}.tar.gz"
 
 
 @pytest.fixture(params=[PURE, COMPILED])

@@ -117,7 +117,7 @@ def test_what_cannot_work_is_refused_before_anything_is_played(run: Run, argumen
 def test_a_missing_package_is_told_before_hours_of_playing(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "matplotlib", None)
     said = refused(run, *REPORT, "--games", "100000")
-    assert said == "This needs the package matplotlib; pip install 'taproom[report]' brings it.\n"
+    assert said == "This needs the package matplotlib; pip install 'taproom-games[report]' brings it.\n"
 
 
 @pytest.mark.usefixtures("heeding_ctrl_c")

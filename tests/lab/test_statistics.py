@@ -114,7 +114,7 @@ def test_bots_that_never_met_are_rated_apart() -> None:
 
 def test_a_package_that_is_missing_is_named_with_what_brings_it() -> None:
     with (
-        pytest.raises(TaproomError, match=r"needs the package beer; pip install 'taproom\[lab\]'"),
+        pytest.raises(TaproomError, match=r"needs the package beer; pip install 'taproom-games\[lab\]'"),
         extra("lab"),
     ):
         raise ModuleNotFoundError("No module named 'beer'", name="beer")

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from tests.server import loopback
 from tests.server.browsing import Guest, Screen, Screens
 from tests.server.processes import Running, last_words
 from tests.server.running import STOPPED, Program, Server, Visitor
@@ -22,6 +23,8 @@ if TYPE_CHECKING:
 StartServer = Callable[..., Server]
 Guests = Callable[..., Guest]
 Regulars = Callable[..., Guest]
+
+loopback.stay()
 
 
 @pytest.fixture(scope="session")

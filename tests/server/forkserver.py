@@ -38,6 +38,7 @@ LAZY = (
     *(f"taproom.cli.{command}" for command in ("backup", "restore", "serve", "tables")),
     "taproom.server.backup",
     "taproom.server.clearing",
+    "tests.server.loopback",
     "tests.server.same_deals",
     "sqlalchemy.dialects.postgresql.asyncpg",
     "uvicorn.lifespan.on",
@@ -224,8 +225,10 @@ def tell(line: int, number: int) -> None:
 def run(request: dict[str, Any], stdout: int, stderr: int) -> NoReturn:
     """Be a command, as if it had been started by itself."""
     from taproom.cli.main import main
+    from tests.server import loopback
     from tests.server.same_deals import WISHED, deal_alike
 
+    loopback.stay()
     for number, file in ((1, stdout), (2, stderr)):
         os.dup2(file, number)
         os.close(file)

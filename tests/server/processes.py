@@ -10,7 +10,7 @@ import socket
 import sqlite3
 import subprocess
 import time
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import ExitStack, closing, suppress
 from pathlib import Path
 from tempfile import TemporaryFile
@@ -111,11 +111,13 @@ class Running:
         folder: Path,
         environment: Mapping[str, str] = ENVIRONMENT,
         workers: int = 1,
+        options: Sequence[str] = (),
     ) -> None:
         self.database = database
         self.environment = environment
         self.port = free_port()
         self.workers = workers
+        self.options = options
         self.log = folder / f"log-{time.monotonic_ns()}"
         self.held = 0
         """So many of its processes found port or file held by the one before, and ended at once."""
@@ -145,7 +147,7 @@ class Running:
         where = ["--port", str(self.port), "--database", str(self.database)]
         with open(os.devnull, "wb") as nowhere, self.log.open("ab") as log:
             self.process = Command(
-                ["serve", "--quiet", *where, "--bots", "1", "--workers", str(self.workers)],
+                ["serve", "--quiet", *where, "--bots", "1", "--workers", str(self.workers), *self.options],
                 {**ENVIRONMENT, **self.environment},
                 nowhere,
                 log,

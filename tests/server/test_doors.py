@@ -3,18 +3,23 @@
 import json
 import re
 from collections.abc import Callable
+from contextlib import nullcontext
 from pathlib import Path
+from typing import Any
 from urllib.parse import urlsplit
 
 import pytest
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
+from taproom.server.errors import Forbidden
+from taproom.server.guard import check_origin
 from taproom.server.house import House, Settings
 from taproom.server.web import own_cookie
+from tests.rows import each_row
 from tests.server.conftest import StartServer
 from tests.server.friends import GAME, Friends
-from tests.server.processes import PATIENCE
+from tests.server.processes import PATIENCE, Running
 from tests.server.running import Server, Visitor
 
 Visitors = Callable[..., Visitor]
@@ -134,6 +139,86 @@ def test_a_live_line_from_another_site_is_closed(friends: Friends, server: Serve
     for headers in FOREIGN:
         with connect(address, additional_headers=cookie | headers) as line, pytest.raises(ConnectionClosed):
             line.recv(timeout=PATIENCE)
+
+
+def welcomed(friends: Friends, headers: dict[str, str]) -> tuple[bool, bool]:
+    """Whether a page that sends these headers may change something, and hears news."""
+    said = friends.anna.send_form(f"{friends.path}/say", {"text": "hello"}, headers)
+    assert said.status_code in (200, 403)
+    address = f"{friends.anna.server.address.replace('http', 'ws')}/live?table={friends.table}"
+    with connect(address, additional_headers=headers) as line:
+        try:
+            line.recv(timeout=PATIENCE)
+        except ConnectionClosed:
+            return said.status_code == 200, False
+    return said.status_code == 200, True
+
+
+def by_https(address: str) -> str:
+    """The same host and port by another scheme."""
+    return address.replace("http:", "https:")
+
+
+def test_the_same_host_by_another_scheme_is_another_site(friends: Friends, server: Server) -> None:
+    assert welcomed(friends, {"Origin": server.address}) == (True, True)
+    assert welcomed(friends, {"Origin": by_https(server.address)}) == (False, False)
+
+
+def test_a_proxy_tells_by_which_scheme_a_page_came(friends: Friends, server: Server) -> None:
+    through = {"X-Forwarded-For": "192.0.2.7", "X-Forwarded-Proto": "https"}
+    assert welcomed(friends, through | {"Origin": by_https(server.address)}) == (True, True)
+    assert welcomed(friends, through | {"Origin": server.address}) == (False, False)
+
+
+def test_with_https_pages_come_by_https_though_the_proxy_does_not_tell(tmp_path: Path) -> None:
+    with Running(tmp_path / "taproom.sqlite", tmp_path, options=["--https"]) as running:
+        answers = {
+            origin: Visitor(running).send_form(
+                "/play", {"game": GAME, "bots": "1 novice"}, {"Origin": origin}
+            )
+            for origin in (running.address, by_https(running.address))
+        }
+        statuses = [answer.status_code for answer in answers.values()]
+    assert statuses == [403, 200]
+
+
+@each_row(
+    ("scheme", "secure", "host", "origin", "own"),
+    [
+        ("http", False, "games.example", "http://games.example", True),
+        ("http", False, "games.example", "http://GAMES.example", True),
+        ("http", False, "games.example", "http://games.example:80", True),
+        ("http", False, "games.example:80", "http://games.example", True),
+        ("http", False, "games.example:8420", "http://games.example:8420", True),
+        ("ws", False, "[::1]:8420", "http://[::1]:8420", True),
+        ("https", False, "games.example", "https://games.example:443", True),
+        ("wss", False, "games.example:443", "https://games.example", True),
+        ("http", True, "games.example", "https://games.example", True),
+        ("ws", True, "games.example", "https://games.example", True),
+        ("http", False, "games.example", "https://games.example", False),
+        ("ws", False, "games.example", "https://games.example", False),
+        ("https", False, "games.example", "http://games.example", False),
+        ("http", True, "games.example", "http://games.example", False),
+        ("http", False, "games.example", "http://games.example:8420", False),
+        ("http", False, "games.example:8420", "http://games.example", False),
+        ("http", False, "games.example:80", "https://games.example:80", False),
+        ("http", False, "games.example", "http://games.example.evil.example", False),
+        ("http", False, "games.example", "ftp://games.example", False),
+        ("http", False, "games.example", "http://games.example:x", False),
+        ("http", False, "games.example", "http://[games.example", False),
+        ("http", False, "games.example", "null", False),
+        ("http", False, "games.example", "", False),
+        ("http", False, "", "null", False),
+        ("http", False, "", "http://", False),
+    ],
+)
+def test_an_origin_is_scheme_host_and_port(
+    scheme: str, secure: bool, host: str, origin: str, own: bool
+) -> None:
+    headers = [(b"host", host.encode()), (b"origin", origin.encode())]
+    scope: Any = {"type": "http", "scheme": scheme, "headers": headers}
+    with nullcontext() if own else pytest.raises(Forbidden):
+        check_origin(scope, secure)
 
 
 # Who may what.

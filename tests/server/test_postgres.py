@@ -4,6 +4,7 @@ import asyncio
 import os
 import shutil
 import signal
+import socket
 import threading
 import time
 from collections.abc import Iterator
@@ -35,6 +36,7 @@ from tests.server.processes import (
     Seat,
     check_record,
     children,
+    free_port,
     gone,
     kill,
     open_table,
@@ -44,6 +46,7 @@ from tests.server.processes import (
 )
 from tests.server.running import Visitor
 from tests.server.test_drivers import finished_record
+from tests.server.test_metrics import NAMES, asked, told
 from tests.server.test_news import check_news, person_at
 from tests.server.test_old_versions import VERSIONS
 from tests.shared_work import run_folder
@@ -250,6 +253,35 @@ def test_several_workers_serve_and_one_that_dies_is_replaced(postgres: Postgres,
         everybody = wait_for(lambda: two_workers(running) and children(running.process.pid), "no workers")
         running.kill()
         wait_for(lambda: gone(everybody), "workers outlive whoever keeps them", BUSY)
+
+
+def test_each_worker_has_its_own_port_for_metrics_and_who_takes_its_place_the_same(
+    postgres: Postgres, tmp_path: Path
+) -> None:
+    ports = neighbours()
+    settings = {"TAPROOM_METRICS": f"127.0.0.1:{ports[0]}"}
+    with Running(postgres.new_database(), tmp_path, settings, workers=2) as running:
+        workers = wait_for(lambda: two_workers(running), "there are not two workers")
+        wait_for(lambda: all(map(is_open, ports)), "a worker tells nothing")
+        open_table(running.address)
+        assert [told(asked(port))["taproom_tables"] for port in ports] == [{"running": 1}] * 2
+        kill(workers[0])
+        wait_for(lambda: fresh_workers(running, workers[0]), "nobody takes its place")
+        wait_for(lambda: all(map(is_open, ports)), "the new worker tells nothing")
+        assert all(set(told(asked(port))) >= NAMES - {"taproom_answers_total"} for port in ports)
+
+
+def neighbours() -> list[int]:
+    """Find two free ports, one after the other."""
+    while is_open((port := free_port()) + 1):
+        pass
+    return [port, port + 1]
+
+
+def is_open(port: int) -> bool:
+    """Whether anybody answers at a port."""
+    with socket.socket() as calling:
+        return calling.connect_ex(("127.0.0.1", port)) == 0
 
 
 def two_workers(running: Running) -> list[int] | None:

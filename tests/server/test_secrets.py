@@ -169,7 +169,6 @@ class Seated:
             "/games",
             "/preferences",
             "/api",
-            "/metrics",
             "/health",
             "/about/privacy",
             "/api/tables",

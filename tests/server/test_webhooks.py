@@ -3,27 +3,51 @@
 import asyncio
 import json
 import socket
+import ssl
 import threading
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from html import unescape
-from http.server import BaseHTTPRequestHandler, HTTPServer
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from typing import Any
 
+import httpcore
 import pytest
 
+from taproom.server import webhooks
 from taproom.server.house import House, Settings
-from taproom.server.webhooks import is_public
+from taproom.server.outgoing import NotPublic, PublicNetwork, is_public
 from tests.rows import each_row
 from tests.server.conftest import StartServer
 from tests.server.friends import GAME
+from tests.server.loopback import Outside
 from tests.server.processes import wait_for
 from tests.server.running import Server, Visitor
 
 Visitors = Callable[..., Visitor]
-PRIVATE = ["127.0.0.1", "127.1.2.3", "10.0.0.1", "172.16.5.4", "192.168.1.1", "169.254.169.254", "0.0.0.0"]
-PRIVATE += ["100.64.0.1", "224.0.0.1", "255.255.255.255", "::1", "::", "fe80::1%eth0", "fc00::1", "ff02::1"]
-PRIVATE += ["::ffff:127.0.0.1", "::ffff:10.0.0.1", "64:ff9b::7f00:1", "64:ff9b::a00:1", "2002:7f00:1::1"]
+HERE = "127.0.0.1"
+PUBLIC = "8.8.8.8"
+"""Nothing is ever sent there: see `Rerouted`."""
+NAME = "harmless.example"
+MESSAGE: dict[str, object] = {"event": "your-turn"}
+PRIVATE = [
+    *("127.0.0.1", "127.1.2.3", "10.0.0.1", "172.16.5.4", "172.31.255.255", "192.168.1.1", "169.254.169.254"),
+    *("0.0.0.0", "0.1.2.3", "100.64.0.1", "100.127.255.255", "192.0.0.1", "192.0.0.9", "192.0.0.170"),
+    *("192.0.2.1", "192.88.99.1", "198.18.0.1", "198.19.255.255", "198.51.100.1", "203.0.113.1"),
+    *("224.0.0.1", "239.255.255.250", "240.0.0.1", "255.255.255.255"),
+    *("::1", "::", "::7f00:1", "::10.0.0.1", "::8.8.8.8"),
+    *("::ffff:127.0.0.1", "::ffff:10.0.0.1", "::ffff:8.8.8.8", "::ffff:0:10.0.0.1", "::ffff:0:8.8.8.8"),
+    *("64:ff9b::7f00:1", "64:ff9b::a00:1", "64:ff9b::808:808", "64:ff9b:1::a00:1", "64:ff9b:1:ffff::808:808"),
+    *("100::1", "2001::1", "2001:0:808:808::1", "2001:2::1", "2001:10::1", "2001:20::1", "2001:db8::1"),
+    *("2002:7f00:1::1", "2002:808:808::1", "3ffe::1", "3fff::1", "4000::1", "5f00::1"),
+    *("fc00::1", "fd12:3456::1", "fe80::1", "fe80::1%eth0", "fec0::1", "feff::1", "ff02::1", "ff0e::1"),
+]
+ON_THE_INTERNET = [
+    *("1.1.1.1", PUBLIC, "9.255.255.255", "11.0.0.1", "100.63.255.255", "100.128.0.1", "172.15.0.1"),
+    *("172.32.0.1", "192.0.1.1", "192.88.98.1", "192.88.100.1", "198.17.0.1", "198.20.0.1", "223.255.255.1"),
+    *("2000::1", "2001:200::1", "2001:4860:4860::8888", "2606:4700:4700::1111", "2a00:1450:4001::1"),
+]
 
 
 @each_row("number", PRIVATE)
@@ -31,7 +55,7 @@ def test_a_private_number_is_not_public(number: str) -> None:
     assert not is_public(number)
 
 
-@each_row("number", ["8.8.8.8", "2606:4700:4700::1111"])
+@each_row("number", ON_THE_INTERNET)
 def test_a_public_number_is_public(number: str) -> None:
     assert is_public(number)
 
@@ -42,20 +66,24 @@ class Postbox(BaseHTTPRequestHandler):
     def do_POST(self) -> None:
         """Keep a message."""
         length = int(self.headers["Content-Length"])
-        self.server.got.append((self.path, json.loads(self.rfile.read(length))))  # type: ignore[attr-defined]
-        self.send_response(204)
+        box: Any = self.server
+        box.got.append((self.path, json.loads(self.rfile.read(length))))
+        box.heads.append(self.headers)
+        self.send_response(box.status)
+        self.send_header("Location", "/elsewhere")
+        self.send_header("Set-Cookie", "a=b; Path=/")
         self.end_headers()
 
     def log_message(self, *_: object) -> None:
         """Keep quiet."""
 
 
-@pytest.fixture
-def postbox() -> Iterator[Any]:
+@contextmanager
+def listening_postbox() -> Iterator[Any]:
     """A listener on this machine."""
-    box: Any = HTTPServer(("127.0.0.1", 0), Postbox)
-    box.got = []
-    thread = threading.Thread(target=box.serve_forever)
+    box: Any = ThreadingHTTPServer((HERE, 0), Postbox)
+    box.got, box.heads, box.status = [], [], 204
+    thread = threading.Thread(target=box.serve_forever, args=(0.01,))
     thread.start()
     yield box
     box.shutdown()
@@ -63,29 +91,185 @@ def postbox() -> Iterator[Any]:
     box.server_close()
 
 
+@pytest.fixture
+def postbox() -> Iterator[Any]:
+    with listening_postbox() as box:
+        yield box
+
+
+class Rerouted(httpcore.AsyncNetworkBackend):
+    """Notes where a connection should go; it goes to this machine whatever that is."""
+
+    def __init__(self) -> None:
+        self.asked: list[str] = []
+
+    async def connect_tcp(self, host: str, port: int, *rest: Any, **more: Any) -> httpcore.AsyncNetworkStream:
+        """Connect to this machine."""
+        self.asked.append(host)
+        return await httpcore.AnyIOBackend().connect_tcp(HERE, port)
+
+
+class Names:
+    """Answers lookups of one name, each time with the next of some answers."""
+
+    def __init__(self, *answers: list[str]) -> None:
+        self.answers = list(answers)
+
+    async def __call__(self, host: str, port: int) -> list[str]:
+        """Look a name up."""
+        assert host == NAME
+        return self.answers.pop(0)
+
+
+def post(folder: Path, *addresses: str, network: PublicNetwork | None = None) -> None:
+    """Post a message to addresses, one after the other."""
+
+    async def post_all() -> None:
+        house = House(Settings(database=str(folder / "x")))
+        house.webhooks.network = network or house.webhooks.network
+        for address in addresses:
+            await house.webhooks.post(address, MESSAGE)
+
+    asyncio.run(post_all())
+
+
 @pytest.mark.parametrize(
-    "host", ["127.0.0.1", "localhost", "127.1", "2130706433", "0x7f000001", "0.0.0.0", "[::ffff:127.0.0.1]"]
+    "host", [HERE, "localhost", "127.1", "2130706433", "0x7f000001", "0.0.0.0", "[::ffff:127.0.0.1]", "[::1]"]
 )
 def test_a_webhook_never_knocks_at_a_private_door(tmp_path: Path, postbox: Any, host: str) -> None:
-    async def post() -> None:
-        house = House(Settings(database=str(tmp_path / "x")))
-        await house.webhooks.post(f"http://{host}:{postbox.server_port}/hook", {"event": "your-turn"})
-
-    with pytest.raises(OSError, match="not a public address"):
-        asyncio.run(post())
+    with pytest.raises(NotPublic):
+        post(tmp_path, f"http://{host}:{postbox.server_port}/hook")
     assert postbox.got == []
 
 
-def test_a_name_that_means_this_machine_is_refused(
+@pytest.mark.parametrize("numbers", [[HERE], [PUBLIC, HERE], [HERE, PUBLIC], [PUBLIC, "::1"]], ids=str)
+def test_a_name_with_a_private_number_is_refused(tmp_path: Path, postbox: Any, numbers: list[str]) -> None:
+    way = Rerouted()
+    with pytest.raises(NotPublic):
+        post(
+            tmp_path,
+            f"http://{NAME}:{postbox.server_port}/hook",
+            network=PublicNetwork(resolve=Names(numbers), direct=way),
+        )
+    assert (way.asked, postbox.got) == ([], [])
+
+
+def test_what_was_checked_is_connected_to_and_the_name_looked_up_once(tmp_path: Path, postbox: Any) -> None:
+    names, way = Names([PUBLIC], [HERE]), Rerouted()
+    address = f"http://{NAME}:{postbox.server_port}/hook?mine"
+    post(tmp_path, address, network=PublicNetwork(resolve=names, direct=way))
+    assert way.asked == [PUBLIC]
+    assert names.answers == [[HERE]]
+    assert postbox.got == [("/hook?mine", MESSAGE)]
+    assert postbox.heads[0]["Host"] == f"{NAME}:{postbox.server_port}"
+    assert postbox.heads[0]["Content-Type"] == "application/json"
+
+
+def test_the_next_number_is_tried_where_one_does_not_answer(tmp_path: Path, postbox: Any) -> None:
+    network = PublicNetwork(local=True, resolve=Names(["127.0.0.2", HERE]))
+    post(tmp_path, f"http://{NAME}:{postbox.server_port}/hook", network=network)
+    assert len(postbox.got) == 1
+
+
+def test_a_redirect_is_not_followed_and_a_cookie_not_sent_again(tmp_path: Path, postbox: Any) -> None:
+    postbox.status = 307
+    address = f"http://{HERE}:{postbox.server_port}/hook"
+    post(tmp_path, address, address, network=PublicNetwork(local=True))
+    assert [path for path, _message in postbox.got] == ["/hook", "/hook"]
+    assert [head["Cookie"] for head in postbox.heads] == [None, None]
+
+
+def test_no_proxy_of_the_environment_is_asked(
     tmp_path: Path, postbox: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    real = socket.getaddrinfo
+    for name in ("HTTP_PROXY", "http_proxy", "ALL_PROXY", "all_proxy"):
+        monkeypatch.setenv(name, f"http://{HERE}:{postbox.server_port}")
+    with pytest.raises(NotPublic):
+        post(tmp_path, f"http://{HERE}:1/hook")
+    assert postbox.got == []
 
-    def renamed(host: str, *rest: Any, **more: Any) -> Any:
-        return real("127.0.0.1" if host == "harmless.example" else host, *rest, **more)
 
-    monkeypatch.setattr(socket, "getaddrinfo", renamed)
-    test_a_webhook_never_knocks_at_a_private_door(tmp_path, postbox, "harmless.example")
+@pytest.fixture
+def talker() -> Iterator[Callable[[bytes, bytes], int]]:
+    """Listeners on this machine that say something to whoever comes, and something else for ever."""
+    opened: list[socket.socket] = []
+    threads: list[threading.Thread] = []
+
+    def listen(first: bytes, then: bytes) -> int:
+        listening = socket.create_server((HERE, 0))
+        opened.append(listening)
+        threads.append(threading.Thread(target=talk_on, args=(listening, first, then)))
+        threads[-1].start()
+        return int(listening.getsockname()[1])
+
+    yield listen
+    for each in threads:
+        each.join()
+    for listening in opened:
+        listening.close()
+
+
+def talk_on(listening: socket.socket, first: bytes, then: bytes) -> None:
+    """Talk to one caller until it hangs up."""
+    caller, _address = listening.accept()
+    with caller:
+        try:
+            caller.sendall(first)
+            while then:
+                caller.sendall(then)
+            while caller.recv(10_000):
+                pass
+        except OSError:
+            pass
+
+
+def test_an_answer_without_end_is_not_read(tmp_path: Path, talker: Callable[[bytes, bytes], int]) -> None:
+    port = talker(
+        b"HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n", b"1000\r\n" + b"x" * 4096 + b"\r\n"
+    )
+    post(tmp_path, f"http://{HERE}:{port}/", network=PublicNetwork(local=True))
+
+
+def test_a_head_without_end_is_cut_off(tmp_path: Path, talker: Callable[[bytes, bytes], int]) -> None:
+    port = talker(b"HTTP/1.1 200 OK\r\n", b"X-More: " + b"x" * 4096 + b"\r\n")
+    with pytest.raises(httpcore.RemoteProtocolError):
+        post(tmp_path, f"http://{HERE}:{port}/", network=PublicNetwork(local=True))
+
+
+@pytest.mark.parametrize("first", [b"", b"HTTP/1.1 200 OK\r\nX-More: "])
+def test_who_does_not_answer_is_given_up(
+    tmp_path: Path, talker: Callable[[bytes, bytes], int], first: bytes, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(webhooks, "SECONDS", 0.2)
+    with pytest.raises(TimeoutError):
+        post(tmp_path, f"http://{HERE}:{talker(first, b'')}/", network=PublicNetwork(local=True))
+
+
+def test_tls_is_spoken_with_the_name_and_not_the_number(tmp_path: Path) -> None:
+    called: list[str | None] = []
+    speaking = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)  # it hears the name, and has no certificate to show
+    speaking.sni_callback = lambda _line, name, _context: called.append(name)
+    with socket.create_server((HERE, 0)) as listening:
+        answering = threading.Thread(target=refuse_tls, args=(listening, speaking))
+        answering.start()
+        network = PublicNetwork(resolve=Names([PUBLIC]), direct=Rerouted())
+        with pytest.raises(httpcore.ConnectError):
+            post(tmp_path, f"https://{NAME}:{listening.getsockname()[1]}/hook", network=network)
+        answering.join()
+    assert called == [NAME]
+
+
+def refuse_tls(listening: socket.socket, speaking: ssl.SSLContext) -> None:
+    """Let one caller begin to speak TLS."""
+    caller, _address = listening.accept()
+    with caller, pytest.raises(ssl.SSLError):
+        speaking.wrap_socket(caller, server_side=True)
+
+
+@each_row("host", ["hooks.example", "8.8.8.8", "[2606:4700:4700::1111]", "134744072"])
+def test_servers_of_tests_ask_nobody_outside(host: str, tmp_path: Path) -> None:
+    with pytest.raises(Outside):
+        post(tmp_path, f"http://{host}/", network=PublicNetwork(local=True))
 
 
 @pytest.mark.parametrize(
@@ -123,6 +307,6 @@ def test_a_webhook_to_ones_own_network_is_posted_only_where_that_is_allowed(
     server: Server, start_server: StartServer, postbox: Any
 ) -> None:
     assert told_by_webhook(server, postbox) == []
-    assert "a webhook failed: OSError" in server.logged()
+    assert "a webhook failed: NotPublic" in server.logged()
     allowed = start_server(TAPROOM_LOCAL_WEBHOOKS="1")
     assert told_by_webhook(allowed, postbox) == [("/hook?mine", "your-turn", True)]

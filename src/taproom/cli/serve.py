@@ -47,7 +47,9 @@ def parser(_: Words) -> Parser:
     parser.choice("--workers", metavar="N", text=_("server processes, on PostgreSQL only (1)"), default="1")
     parser.choice("--bots", metavar="N", text=_("processes in which bots think (one less than cores)"))
     parser.choices.add_argument(
-        "--https", action="store_true", help=_("cookies go over https only: behind a proxy that speaks it")
+        "--https",
+        action="store_true",
+        help=_("browsers come by https, through a proxy that speaks it: cookies go over nothing else"),
     )
     parser.choices.add_argument("--quiet", action="store_true", help=_("open no browser"))
     return parser
@@ -66,6 +68,7 @@ def run(parser: Parser, arguments: Namespace, _: Words) -> int:
     serving.check_workers(settings, workers)
     listening = listen(arguments.host, arguments.port)
     address = address_of(listening)
+    check_metrics(settings.metrics, workers)
     serving.check_database(settings)
     print(_("Taproom is served at {address}", address=address))
     print(_("The games are kept in {place}", place=serving.place_of(settings)))
@@ -86,6 +89,15 @@ def listen(host: str, asked: str) -> socket.socket:
         except OSError:
             continue
     return bound(host, 0)
+
+
+def check_metrics(place: tuple[str, int] | None, workers: int) -> None:
+    """Refuse addresses for metrics that are taken, before anything is promised."""
+    if place:
+        host, port = place
+        whole("TAPROOM_METRICS", str(port + workers - 1), 1, LAST_PORT)
+        for worker in range(workers):
+            bound(host, port + worker).close()
 
 
 def bound(host: str, port: int) -> socket.socket:

@@ -198,7 +198,7 @@ def _why_not_compiled() -> str:
     if compiled_files():
         return "compiled meanwhile; the next start will use it"
     if not mypy_version():
-        return "mypy is not installed (pip install 'taproom[compile]')"
+        return "mypy is not installed (pip install 'taproom-games[compile]')"
     if reason := failure():
         return f"{reason}; `{_command()} compile` tries again"
     return f"run `{_command()} compile`"

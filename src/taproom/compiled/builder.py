@@ -17,8 +17,8 @@ from taproom import compiled
 KEPT = 3
 """Builds that stay: the newest, and those a process still running may have begun with."""
 
-NO_MYPY = "mypy is not installed (pip install 'taproom[compile]')"
-NO_SETUPTOOLS = "setuptools is not installed (pip install 'taproom[compile]')"
+NO_MYPY = "mypy is not installed (pip install 'taproom-games[compile]')"
+NO_SETUPTOOLS = "setuptools is not installed (pip install 'taproom-games[compile]')"
 NO_HEADERS = "the Python headers are missing (on Debian: apt-get install python3-dev)"
 NO_COMPILER = "no C compiler found (on Debian: apt-get install gcc)"
 # What a log says, and what that means to a person; the first that fits is told.

@@ -15,7 +15,7 @@ def extra(name: str) -> Iterator[None]:
         yield
     except ModuleNotFoundError as error:
         raise TaproomError(
-            N_("This needs the package {package}; pip install 'taproom[{extra}]' brings it."),
+            N_("This needs the package {package}; pip install 'taproom-games[{extra}]' brings it."),
             package=error.name or "",
             extra=name,
         ) from error

@@ -24,7 +24,7 @@ from taproom.server.guard import API, SAFE, Guard, check_door
 from taproom.server.house import House, Settings
 from taproom.server.live import live
 from taproom.server.people import COOKIE, LAYOUTS, Person
-from taproom.server.watching import health, metrics
+from taproom.server.watching import health
 from taproom.server.web import Visitor, house_of, language, show, status_of
 from taproom.version import VERSION
 
@@ -45,10 +45,12 @@ def create_app(settings: Settings, house: House | None = None) -> Litestar:
     @asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
         await opened.open()
+        log.info("the server is open")
         try:
             yield
         finally:
             await opened.close()
+            log.info("the server is closed")
 
     def guarded(app: ASGIApp) -> ASGIApp:
         return Guard(app, opened)
@@ -65,7 +67,6 @@ def create_app(settings: Settings, house: House | None = None) -> Litestar:
             api_page,
             static,
             health,
-            metrics,
         ],
         include_in_schema=False,
     )
@@ -118,7 +119,7 @@ def reason_of(error: HTTPException) -> str:
 
 def tell_fault(request: Asked, error: Exception) -> Response[Any]:
     """Answer with an apology; the log tells where it happened."""
-    log.error("a fault at %s", request.url.path, exc_info=error)
+    log.error("a fault at %s", request.scope.get("path_template", ""), exc_info=error)
     return told(request, TaproomError(N_("Something went wrong on our side. Nothing was lost.")), 500)
 
 

@@ -90,7 +90,7 @@ class Driver:
         except StoreFault:
             raise
         except Exception as error:
-            log.warning("table %s: %s; its clock is left as it is", name, type(error).__name__)
+            log.warning("%s: the clock of a table is left as it is", type(error).__name__)
 
     async def renew(self) -> None:
         """Look at everything again: tables were replaced, perhaps by such as can be played on."""
@@ -164,7 +164,7 @@ class Driver:
         if isinstance(error, StoreFault):  # the fault is not the table's
             pause = AFTER_FAULT_SECONDS
         self.pauses[name] = pause
-        log.warning("table %s: %s; trying again in %g s", name, type(error).__name__, pause)
+        log.warning("a table waits: %s; trying again in %g s", type(error).__name__, pause)
         if not self.closed:
             self._set_alarm(name, pause)
 
@@ -207,7 +207,7 @@ class Driver:
         try:
             action = await self._while_leased(table.id, thought)
         except ThinkingFailed:  # it would fail again
-            log.warning("table %s: %s cannot decide; the usual step is taken", table.id, level)
+            log.warning("%s: %s cannot decide; the usual step is taken", table.game.slug, level)
             action = table.game.text(table.state.fallback())
         finally:
             thought.cancel()
@@ -289,7 +289,7 @@ class Driver:
         except ThinkerLost:
             raise
         except TaproomError as error:
-            log.warning("table %s: no review: %s", table.id, type(error).__name__)
+            log.warning("%s: no review: %s", table.game.slug, type(error).__name__)
             return {}
         finally:
             thought.cancel()

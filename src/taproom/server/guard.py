@@ -36,6 +36,8 @@ API = "/api"
 FILES = "/static/"
 OWN_COOKIES = frozenset(name.encode() for name in COOKIES)
 RawHeaders = Iterable[tuple[bytes, bytes]]
+PORTS = {"http": 80, "https": 443}
+"""The port that an origin means if it names none."""
 
 
 class Guard:
@@ -91,7 +93,7 @@ def check_door(scope: Scope, house: "House") -> None:
             raise too_fast()
         return
     if not (path.startswith(f"{API}/") and "authorization" in headers):
-        check_origin(headers)
+        check_origin(scope, house.settings.secure)
     if not house.limits.allow(client_of(scope)):
         raise too_fast()
 
@@ -107,11 +109,30 @@ def client_of(scope: Scope) -> str:
     return network_of(str(client[0])) if client else ""
 
 
-def check_origin(headers: Headers) -> None:
-    """Refuse what a page of another site sends; programs without a browser send no origin."""
+def check_origin(scope: Scope, secure: bool) -> None:
+    """Refuse what a page of another site sends; programs without a browser send no origin.
+
+    Browsers reach a `secure` server by https, whatever a proxy says or does not say.
+    """
+    headers = Headers.from_scope(scope)
     site = headers.get("sec-fetch-site")
     origin = headers.get("origin")
     if site in ("cross-site", "same-site"):
         raise Forbidden(N_("This came from a page of another site."))
-    if site is None and origin is not None and urlsplit(origin).netloc != headers.get("host"):
-        raise Forbidden(N_("This came from a page of another site."))
+    if site is None and origin is not None:
+        scheme = "https" if secure or scope["scheme"] in ("https", "wss") else "http"
+        own = read_origin(f"{scheme}://{headers.get('host', '')}")
+        if own is None or read_origin(origin) != own:
+            raise Forbidden(N_("This came from a page of another site."))
+
+
+def read_origin(text: str) -> tuple[str, str, int] | None:
+    """Read scheme, host and port; nothing if there is none, as in `null`."""
+    try:
+        parts = urlsplit(text)
+        port = parts.port
+    except ValueError:
+        return None
+    if parts.scheme not in PORTS or not parts.hostname:
+        return None
+    return parts.scheme, parts.hostname, PORTS[parts.scheme] if port is None else port

@@ -7,6 +7,7 @@ from taproom.bots.review import USUAL_SECONDS
 from taproom.server.databases import usual_database
 from taproom.server.drivers import LOOK_SECONDS, PACE_SECONDS, Driver
 from taproom.server.limits import Limits, Slots
+from taproom.server.metrics import Metrics
 from taproom.server.news import Hub, PostgresEar
 from taproom.server.owners import MOST_TABLES
 from taproom.server.paintings import Paintings
@@ -33,7 +34,7 @@ class Settings:
     """Processes for bots; nothing: one less than the machine has cores."""
     pace: float = PACE_SECONDS
     secure: bool = False
-    """Cookies go over https only."""
+    """Browsers come by https, whatever a proxy says; cookies go over nothing else."""
     writes: int = 600
     """So many changes a minute one browser may ask for, after a burst of a tenth of it."""
     reads: int = 3_000
@@ -50,6 +51,8 @@ class Settings:
     """Tables at which one person may keep bots busy at once; one address has a multiple of that."""
     review: float = USUAL_SECONDS
     """Seconds, about, that a bot thinks about a finished game."""
+    metrics: tuple[str, int] | None = None
+    """Where Prometheus may ask for numbers: host and port."""
 
 
 class House:
@@ -75,6 +78,7 @@ class House:
         self.started = time()
         self.answers: dict[str, int] = {}
         self.answer_seconds = 0.0
+        self.metrics: Metrics | None = None
 
     def count_answer(self, status: int, seconds: float) -> None:
         """Count an answer, for the metrics."""
@@ -93,9 +97,14 @@ class House:
         await self.thinkers.start()
         await self.driver.start()
         await self.webhooks.start()
+        if self.settings.metrics:
+            self.metrics = Metrics(self)
+            self.metrics.start(*self.settings.metrics)
 
     async def close(self) -> None:
         """Close everything; what was answered is stored, what was not is nobody's loss."""
+        if self.metrics:
+            await self.metrics.close()
         await self.webhooks.close()
         await self.driver.close()
         await self.thinkers.close()

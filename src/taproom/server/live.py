@@ -35,7 +35,7 @@ async def live(socket: Line) -> None:
     """Tell a page what happens at its table, or on the home page at the tables of its person."""
     house: House = socket.app.state.house
     try:
-        check_origin(socket.headers)
+        check_origin(socket.scope, house.settings.secure)
         names = await watched(house, socket)
     except TaproomError as error:
         await socket.accept()

@@ -1,4 +1,7 @@
-"""The log of a server: one line of JSON for each thing worth knowing, and no token, name or seed in it."""
+"""The log of a server: one line of JSON for each thing worth knowing.
+
+From INFO up it holds no token, name or seed, and tells neither who asked from where nor for which table.
+"""
 
 import json
 import logging
@@ -6,13 +9,16 @@ import re
 import sys
 from datetime import UTC, datetime
 
-SECRET = re.compile(r"(/(?:seat|feed)/)[^\s?\"']+")
-"""Addresses that open something."""
+SECRET = re.compile(r"(/(?:seat|feed|tables?)/|[?&]table=)(?!\{)[^\s?&\"']+")
+"""Addresses that open something, or tell who is where."""
 TALKATIVE = {
-    **dict.fromkeys(("uvicorn.error", "markdown_it"), logging.INFO),
-    **dict.fromkeys(("uvicorn.access", "websockets", "aiosqlite", "asyncpg", "sqlalchemy"), logging.WARNING),
+    "markdown_it": logging.INFO,
+    **dict.fromkeys(("uvicorn.error", "uvicorn.access", "websockets", "httpx", "httpcore"), logging.WARNING),
+    **dict.fromkeys(("aiosqlite", "asyncpg", "sqlalchemy"), logging.WARNING),
 }
-"""They would write down whatever goes through them: cookies, keys, seeds, every line of a rules page."""
+"""They would write down whatever goes through them: addresses, cookies, keys, seeds, every line of a page."""
+QUOTES = "asyncio"
+"""It shows all that it knows of what went wrong, values included, from the second line on."""
 
 
 class Line(logging.Formatter):
@@ -20,11 +26,14 @@ class Line(logging.Formatter):
 
     def format(self, record: logging.LogRecord) -> str:
         """Give the line."""
+        text = record.getMessage()
+        if record.name == QUOTES:
+            text = text.partition("\n")[0]
         line: dict[str, object] = {
             "at": datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds"),
             "level": record.levelname.lower(),
             "room": record.name,
-            "text": SECRET.sub(r"\1…", record.getMessage()),
+            "text": SECRET.sub(r"\1…", text),
         }
         if record.exc_info and record.exc_info[0] is not None:
             line["error"] = record.exc_info[0].__name__

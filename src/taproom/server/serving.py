@@ -10,8 +10,10 @@ import socket
 import sys
 import threading
 from contextlib import suppress
+from dataclasses import replace
 from functools import partial
 from types import FrameType
+from urllib.parse import urlsplit
 
 import uvicorn
 
@@ -62,6 +64,7 @@ def settings_of(database: str, thinkers: int | None, secure: bool) -> Settings:
         look=seconds("TAPROOM_LOOK", Settings.look),
         lease=seconds("TAPROOM_LEASE", Settings.lease),
         review=seconds("TAPROOM_REVIEW", Settings.review),
+        metrics=place("TAPROOM_METRICS"),
     )
 
 
@@ -89,6 +92,28 @@ def count(name: str, usual: int) -> int:
     raise BadOption(
         N_("{option} is a whole number from {least} up, not {text!r}."), option=name, least=1, text=text
     )
+
+
+def place(name: str) -> tuple[str, int] | None:
+    """Read a host with a port from the environment, if there is one."""
+    text = os.environ.get(name, "")
+    if not text:
+        return None
+    with suppress(ValueError):
+        parts = urlsplit(f"//{text}")
+        if parts.hostname and parts.port and parts.netloc == text and "@" not in text:
+            return parts.hostname, parts.port
+    raise BadOption(
+        N_("{option} is a host with a port, such as 127.0.0.1:9100, not {text!r}."), option=name, text=text
+    )
+
+
+def metrics_of(settings: Settings, worker: int) -> Settings:
+    """Give each server process an address of its own for its metrics: ports follow one another."""
+    if not settings.metrics:
+        return settings
+    host, port = settings.metrics
+    return replace(settings, metrics=(host, port + worker))
 
 
 def check_workers(settings: Settings, workers: int) -> None:
@@ -191,7 +216,8 @@ class Keeper:
         self.settings = settings
         self.listening = listening
         self.workers = workers
-        self.pids: set[int] = set()
+        self.pids: dict[int, int] = {}
+        """The processes that run, and the number of each from 0 up."""
         self.ending = False
         self.alive = os.pipe()
         """Nothing is ever written to it; it closes with the keeper."""
@@ -207,27 +233,28 @@ class Keeper:
                 pid, _status = os.wait()
             except ChildProcessError:
                 break
-            self.pids.discard(pid)
+            self.pids.pop(pid, None)
             if not self.ending:
                 log.warning("a server process ended; another takes its place")
                 signal.sigtimedwait([], AGAIN_SECONDS)
 
     def start(self) -> None:
-        """Start a process."""
+        """Start a process, with the lowest number that is free."""
+        number = min(set(range(self.workers)) - set(self.pids.values()))
         signal.pthread_sigmask(signal.SIG_BLOCK, SIGNALS)  # a child must not answer for the keeper
         pid = os.fork()
         if pid:
-            self.pids.add(pid)
+            self.pids[pid] = number
             signal.pthread_sigmask(signal.SIG_UNBLOCK, SIGNALS)
             return
         code = 1
         try:
-            for number in SIGNALS:
-                signal.signal(number, signal.SIG_DFL)
+            for each in SIGNALS:
+                signal.signal(each, signal.SIG_DFL)
             signal.pthread_sigmask(signal.SIG_UNBLOCK, SIGNALS)
             os.close(self.alive[1])
             threading.Thread(target=self.end_with_keeper, daemon=True).start()
-            serve_here(self.settings, self.listening)
+            serve_here(metrics_of(self.settings, number), self.listening)
             code = 0
         finally:
             sys.stderr.flush()

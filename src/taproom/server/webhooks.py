@@ -1,20 +1,14 @@
-"""Telling people elsewhere that it is their turn: a small message to an address of their own.
-
-The address must be public: a server that posted to private ones for anybody who asks could be made to knock
-at doors that only it can reach. The name is looked up once, and the message goes to the number checked.
-"""
+"""Telling people elsewhere that it is their turn: a small message to a public address of their own."""
 
 import asyncio
-import json
 import logging
-import ssl
 from contextlib import suppress
-from ipaddress import IPv4Address, IPv6Address, IPv6Network, ip_address
 from typing import TYPE_CHECKING
-from urllib.parse import SplitResult, urlsplit
+from urllib.parse import urlsplit
 
 from taproom.kernel.errors import BadOption
 from taproom.kernel.words import N_
+from taproom.server import outgoing
 from taproom.server.table import RUNNING, Table
 
 if TYPE_CHECKING:
@@ -26,9 +20,7 @@ WAITING = 1_000
 HANDS = 8
 """So many messages are on their way at once: a slow address does not hold the others up."""
 LONGEST_ADDRESS = 500
-PORTS = {"http": 80, "https": 443}
-TRANSLATED = IPv6Network("64:ff9b::/96")
-"""Numbers that a translator passes on to the older network."""
+SCHEMES = ("http", "https")
 
 
 def checked_address(given: str) -> str:
@@ -37,7 +29,9 @@ def checked_address(given: str) -> str:
         return ""
     try:
         parts = urlsplit(given)
-        fits = parts.scheme in PORTS and bool(parts.hostname) and parts.port != 0 and "@" not in parts.netloc
+        fits = (
+            parts.scheme in SCHEMES and bool(parts.hostname) and parts.port != 0 and "@" not in parts.netloc
+        )
     except ValueError:
         fits = False
     if not fits or len(given) > LONGEST_ADDRESS or not given.isprintable() or " " in given:
@@ -50,7 +44,7 @@ class Webhooks:
 
     def __init__(self, house: "House", local: bool) -> None:
         self.house = house
-        self.local = local
+        self.network = outgoing.PublicNetwork(local)
         self.waiting: asyncio.Queue[tuple[str, dict[str, object]]] = asyncio.Queue(WAITING)
         self.told: dict[str, int] = {}
         """Which seat of a table was last told that it is its turn."""
@@ -96,60 +90,11 @@ class Webhooks:
         while True:
             address, message = await self.waiting.get()
             try:
-                await asyncio.wait_for(self.post(address, message), SECONDS)
-            except (OSError, TimeoutError, ValueError, asyncio.IncompleteReadError) as error:
+                await self.post(address, message)
+            except Exception as error:  # whatever it is, the next one may go well
                 log.info("a webhook failed: %s", type(error).__name__)
 
     async def post(self, address: str, message: dict[str, object]) -> None:
-        """Post a message to an address whose number was checked."""
-        parts = urlsplit(checked_address(address))
-        port = parts.port or PORTS[parts.scheme]
-        number = await self._number(str(parts.hostname), port)
-        secure = ssl.create_default_context() if parts.scheme == "https" else None
-        reader, writer = await asyncio.open_connection(
-            number, port, ssl=secure, server_hostname=parts.hostname if secure else None
-        )
-        try:
-            writer.write(written(parts, json.dumps(message).encode()))
-            await writer.drain()
-            await reader.readline()
-        finally:
-            writer.close()
-
-    async def _number(self, host: str, port: int) -> str:
-        """Look a name up, and refuse numbers of private networks."""
-        found = await asyncio.get_running_loop().getaddrinfo(host, port, proto=6)
-        number = str(found[0][4][0])
-        if not self.local and not is_public(number):
-            raise OSError("not a public address")
-        return number
-
-
-def is_public(number: str) -> bool:
-    """Whether a number is one of the public network, also the older one that a newer one may carry."""
-    found = ip_address(number.partition("%")[0])
-    return all(each.is_global and not each.is_multicast for each in (found, *carried(found)))
-
-
-def carried(number: IPv4Address | IPv6Address) -> list[IPv4Address]:
-    """List the older numbers to which a message to a newer one may be passed on."""
-    if isinstance(number, IPv4Address):
-        return []
-    found = [number.ipv4_mapped, number.sixtofour, *(number.teredo or ())]
-    if number in TRANSLATED:
-        found.append(IPv4Address(int(number) & 0xFFFFFFFF))
-    return [each for each in found if each is not None]
-
-
-def written(parts: SplitResult, body: bytes) -> bytes:
-    """Write a request of HTTP."""
-    path = (parts.path or "/") + (f"?{parts.query}" if parts.query else "")
-    head = [
-        f"POST {path} HTTP/1.1",
-        f"Host: {parts.netloc}",
-        "User-Agent: Taproom",
-        "Content-Type: application/json",
-        f"Content-Length: {len(body)}",
-        "Connection: close",
-    ]
-    return "\r\n".join(head).encode("ascii", "replace") + b"\r\n\r\n" + body
+        """Post a message; what is answered does not matter, as long as something is."""
+        async with asyncio.timeout(SECONDS), outgoing.client(self.network) as client:
+            await client.post(checked_address(address), json=message)

@@ -189,8 +189,23 @@ def test_nothing_is_appended_to_a_table_that_was_replaced(
 def test_a_backup_is_for_its_owner_only(server: Running, database: str, tmp_path: Path) -> None:
     open_table(server.address)
     path = written(database, tmp_path)
-    assert stat.S_IMODE(os.stat(path).st_mode) == 0o600
+    assert mode(path) == 0o600
+    os.chmod(path, 0o644)
+    assert written(database, tmp_path) == path
+    assert mode(path) == 0o600, "what stood there before has opened it to everybody"
     assert check(path).tables >= 1
+
+
+def mode(path: str | Path) -> int:
+    """Tell who may read and write a file."""
+    return stat.S_IMODE(os.stat(path).st_mode)
+
+
+def test_a_database_that_was_put_back_is_for_its_owner_only(good: str, tmp_path: Path) -> None:
+    database = tmp_path / "new" / "house.sqlite"
+    command("restore", good, "--database", str(database))
+    assert mode(database) == 0o600
+    assert mode(database.parent) == 0o700
 
 
 def test_a_backup_that_cannot_be_written_leaves_nothing(

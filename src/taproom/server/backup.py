@@ -6,8 +6,6 @@ lines before it. It is read in one transaction and put back in one, also while s
 
 import gzip
 import json
-import os
-import stat
 import zlib
 from collections.abc import AsyncIterator, Collection, Iterator, Sequence
 from contextlib import asynccontextmanager
@@ -16,7 +14,7 @@ from hashlib import sha256
 from itertools import groupby
 from pathlib import Path
 from time import time
-from typing import Any, TextIO
+from typing import Any
 
 import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import AsyncConnection
@@ -36,8 +34,6 @@ LAYOUT = 1
 KINDS = (house, people, components, tables, entries, places, reviews)
 """In an order in which what is needed comes before what needs it."""
 CHUNK = 500
-PRIVATE = 0o600
-"""A backup holds seeds of running games and the key that signs cookies."""
 TYPES: dict[type[Any], tuple[type[Any], ...]] = {
     sa.Text: (str,),
     sa.Integer: (int,),
@@ -84,21 +80,17 @@ async def backup(store: Store, path: str) -> Counts:
     """Write everything into a file, as it stands at one moment."""
     async with store.snapshot() as connection:
         counted = {kind.name: await count(connection, kind) for kind in KINDS}
-        with whole_file(path) as file:
-            keep_private(file)
-            with gzip.GzipFile(filename="", mode="wb", fileobj=file.buffer, mtime=0) as packed:
-                digest = sha256()
-                async for line in lines(connection, counted):
-                    digest.update(line)
-                    packed.write(line)
-                packed.write(written({"digest": digest.hexdigest()}))
+        # Private: it holds seeds of running games, and the key that signs cookies.
+        with (
+            whole_file(path, private=True) as file,
+            gzip.GzipFile(filename="", mode="wb", fileobj=file.buffer, mtime=0) as packed,
+        ):
+            digest = sha256()
+            async for line in lines(connection, counted):
+                digest.update(line)
+                packed.write(line)
+            packed.write(written({"digest": digest.hexdigest()}))
     return Counts(counted["tables"], counted["people"], counted["entries"])
-
-
-def keep_private(file: TextIO) -> None:
-    """Let nobody else read the file."""
-    if stat.S_ISREG(os.fstat(file.fileno()).st_mode):
-        os.fchmod(file.fileno(), PRIVATE)
 
 
 async def count(connection: AsyncConnection, kind: sa.Table) -> int:

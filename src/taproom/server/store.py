@@ -81,8 +81,8 @@ class Store:
         """Bring the database up to date; a server also keeps others off, and begins to write."""
         if self.lock and serving:
             self.lock.take()
-        if self.lock:
-            self.lock.path.parent.mkdir(parents=True, exist_ok=True)
+        if self.alone:
+            databases.make_private(self.url)
         async with self.writer.begin() as connection:
             await connection.run_sync(bring_up_to_date)
             if self.alone and serving:  # whoever held a lease is dead

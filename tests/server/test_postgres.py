@@ -91,7 +91,7 @@ def pair(postgres: Postgres, tmp_path_factory: pytest.TempPathFactory) -> Iterat
 
 @pytest.fixture
 def hearing_pair(pair: Pair) -> Pair:
-    """The same two servers when the second one hears of news again; it may take ten seconds to notice."""
+    """The same two servers when the second one hears of news again; it tries after a second."""
     seat = open_table(pair.here.address, people=2, bot="")[0]
     anna = person_at(pair.here, seat)
     line = Line(pair.there.address, seat.table)

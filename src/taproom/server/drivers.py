@@ -14,6 +14,7 @@ from taproom.kernel.errors import TaproomError
 from taproom.server import acting, journal
 from taproom.server.clocks import MINUTES
 from taproom.server.errors import NotFound
+from taproom.server.store import StoreFault
 from taproom.server.table import Table
 from taproom.server.tables import Tables
 from taproom.server.thinker import ThinkerLost
@@ -65,8 +66,15 @@ class Driver:
         """Begin to look for what is due."""
         if self.tables.store.alone:
             for name in await self.tables.store.clocked():
-                await self.tables.change(name, resumed)
+                await self._resume(name)
         self.looking = asyncio.create_task(self._look_on())
+
+    async def _resume(self, name: str) -> None:
+        """Let a clock go on; a table that cannot be read keeps no server from starting."""
+        try:
+            await self.tables.change(name, resumed)
+        except Exception as error:
+            log.warning("table %s: %s; its clock goes on as it was", name, type(error).__name__)
 
     async def close(self) -> None:
         """Leave everything as it is: whoever looks next goes on with it."""
@@ -93,7 +101,9 @@ class Driver:
                 await self.tables.look_for_replaced()
                 watched = [name for name in self.tables.hub.listeners if name in self.tables.kept]
                 await self.tables.look_after(watched)
-            except Exception as error:  # the database may be away for a while
+            except StoreFault:  # it may be away for a while, and has told so
+                pass
+            except Exception as error:
                 log.warning("could not look for what is due: %s", type(error).__name__)
             await asyncio.sleep(self.look)
 
@@ -105,7 +115,8 @@ class Driver:
         except NotFound:  # somebody has taken the table out
             self.again.discard(name)
         except Exception as error:  # whatever it is, it must not stop the other tables
-            log.warning("table %s: %s; trying again", name, type(error).__name__)
+            if not isinstance(error, StoreFault):  # which has told its cause
+                log.warning("table %s: %s; trying again", name, type(error).__name__)
             await asyncio.sleep(AFTER_FAULT_SECONDS)
             self.again.add(name)
         finally:

@@ -2,7 +2,7 @@
 
 import asyncio
 import secrets
-from collections.abc import AsyncIterator, Collection, Sequence
+from collections.abc import AsyncIterator, Callable, Collection, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import AbstractAsyncContextManager, asynccontextmanager, suppress
 from time import time
@@ -12,7 +12,7 @@ import asyncpg
 from sqlalchemy import Engine, func, insert, select, update
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.engine import Row
-from sqlalchemy.exc import DBAPIError, SQLAlchemyError
+from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from taproom.games import game
@@ -24,6 +24,7 @@ from taproom.server.journal import Entry
 from taproom.server.migrations import bring_up_to_date
 from taproom.server.people import Person, Preferences
 from taproom.server.schema import components, entries, house, people, places, reviews, tables
+from taproom.server.store_health import FileCheck, StoreHealth, is_refusal
 from taproom.server.table import OPEN, OVER, Deal, Table, dump_settings, folded
 from taproom.server.writing import REVIEW_DONE, REVIEW_WANTED, Facts, Writing, add, write_all
 
@@ -36,6 +37,8 @@ OLD_KEY = "key "
 REPLACED = "replaced"
 """Counts how often tables were put back or taken out behind the servers' backs."""
 OWN_FAULTS = (SQLAlchemyError, asyncpg.PostgresError, asyncpg.InterfaceError)
+PROBE = "probe"
+"""What is written only to try whether the store can be written."""
 FAULTS = (*OWN_FAULTS, OSError, TimeoutError)
 """What a database that is away, full or restarting comes up with."""
 
@@ -52,13 +55,15 @@ def no_answer() -> StoreFault:
 @asynccontextmanager
 async def answering(
     opening: AbstractAsyncContextManager[AsyncConnection],
+    failed: Callable[[Exception], None],
     faults: tuple[type[Exception], ...] = FAULTS,
 ) -> AsyncIterator[AsyncConnection]:
-    """Use a connection; whatever the database fails with is told in one sentence."""
+    """Use a connection; whatever the database fails with is noted, and told in one sentence."""
     try:
         async with opening as connection:
             yield connection
     except faults as error:
+        failed(error)
         raise no_answer() from error
 
 
@@ -76,6 +81,9 @@ class Store:
         self.hand = ThreadPoolExecutor(1, "pen")
         self.queue: asyncio.Queue[Writing] = asyncio.Queue()
         self.writing: asyncio.Task[None] | None = None
+        self.health = StoreHealth()
+        self.file_check: FileCheck | None = None
+        self.probing: asyncio.Task[None] | None = None
 
     async def open(self, serving: bool = True) -> None:
         """Bring the database up to date; a server also keeps others off, and begins to write."""
@@ -89,15 +97,22 @@ class Store:
                 await connection.execute(update(tables).values(leased_until=0.0))
         if serving:
             self.writing = asyncio.create_task(self._write_on())
+        if serving and self.alone:
+            self.file_check = FileCheck(self.url, self.health)
+            self.file_check.start()
 
     async def close(self) -> None:
         """Write what is waiting, and let go."""
+        if self.file_check:
+            self.file_check.close()
         if self.writing:
             with suppress(TimeoutError):
                 await asyncio.wait_for(self.queue.join(), CLOSE_SECONDS)
             self.writing.cancel()
             with suppress(asyncio.CancelledError):
                 await self.writing
+        if self.probing:
+            await asyncio.wait({self.probing}, timeout=CLOSE_SECONDS)
         self.hand.shutdown()
         if self.pen is not None:
             self.pen.dispose()
@@ -109,18 +124,45 @@ class Store:
 
     def reading(self) -> AbstractAsyncContextManager[AsyncConnection]:
         """Open a connection to read."""
-        return answering(self.reader.connect())
+        return answering(self.reader.connect(), self._unread)
 
     def changing(self) -> AbstractAsyncContextManager[AsyncConnection]:
         """Open a transaction."""
-        return answering(self.writer.begin())
+        return answering(self.writer.begin(), self.health.failed)
 
     def snapshot(self) -> AbstractAsyncContextManager[AsyncConnection]:
         """Open a connection on which everything is as it was at one moment, whatever happens meanwhile."""
         engine = self.reader
         if not self.alone:
             engine = engine.execution_options(isolation_level="REPEATABLE READ", postgresql_readonly=True)
-        return answering(engine.connect(), OWN_FAULTS)
+        return answering(engine.connect(), self._unread, OWN_FAULTS)
+
+    def _unread(self, error: Exception) -> None:
+        self.health.failed(error, writing=False)
+
+    # Health.
+
+    async def ailment(self) -> str:
+        """Return what is wrong with the store, in a few words; nothing if it can be read and written."""
+        if not self.health.damage:
+            await self.replaced()
+            if self.health.probe_is_due() and (self.probing is None or self.probing.done()):
+                self.probing = asyncio.create_task(self._probe())
+            if self.probing:  # whoever asks meanwhile waits for the same one
+                await asyncio.shield(self.probing)
+        if self.health.damage:
+            return "the database is damaged"
+        return "the store cannot be written" if self.health.fault else ""
+
+    async def _probe(self) -> None:
+        """Write something small, as nobody else has for a while."""
+        row = {"name": PROBE, "value": secrets.token_hex(8)}
+        kind = sqlite if self.alone else postgresql
+        write = kind.insert(house).values(row)
+        with suppress(StoreFault):
+            async with self.changing() as connection:
+                await connection.execute(write.on_conflict_do_update(index_elements=["name"], set_=row))
+            self.health.wrote()
 
     # The house.
 
@@ -205,16 +247,19 @@ class Store:
         try:
             done = await self._write(batch)
         except Exception as error:
-            if len(batch) > 1 and isinstance(error, DBAPIError) and not error.connection_invalidated:
+            if len(batch) > 1 and is_refusal(error):
                 for writing in batch:  # one that the database refuses must not take the others with it
                     await self._settle([writing])
                 return
+            self.health.failed(error)
             for writing in batch:
                 fault = no_answer()
                 fault.__cause__ = error
                 if not writing.stored.done():  # nobody may be waiting any more
                     writing.stored.set_exception(fault)
         else:
+            if any(done):
+                self.health.wrote()
             for writing, stored in zip(batch, done, strict=True):
                 if not writing.stored.done():
                     writing.stored.set_result(stored)

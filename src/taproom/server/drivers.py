@@ -7,11 +7,10 @@ PostgreSQL a table is taken care of by whoever holds its lease, so a server that
 import asyncio
 import logging
 from contextlib import suppress
-from time import time
 
 from taproom.bots.review import USUAL_SECONDS
 from taproom.kernel.errors import TaproomError
-from taproom.server import acting, journal
+from taproom.server import acting, journal, timekeeping
 from taproom.server.clocks import MINUTES
 from taproom.server.errors import NotFound
 from taproom.server.store import StoreFault
@@ -20,6 +19,7 @@ from taproom.server.tables import Tables
 from taproom.server.thinker import ThinkerLost
 from taproom.server.thinkers import Thinkers
 from taproom.server.thinking import ThinkingFailed
+from taproom.server.timekeeping import AHEAD_SECONDS, CLOCK, time
 from taproom.server.writing import REVIEW_WANTED, Facts
 
 log = logging.getLogger("taproom.drivers")
@@ -27,14 +27,20 @@ LOOK_SECONDS = 2.0
 PACE_SECONDS = 0.7
 """A bot begins a turn no sooner than this after the last action, so that people can follow."""
 AFTER_FAULT_SECONDS = 1.0
+SUSPENDED_SECONDS = 1.0
+"""A machine that was suspended for less was not."""
 REVIEW_LANGUAGE = "en"
 """A review is thought about once; it is told in the language of whoever reads it."""
 
 
-def resumed(table: Table) -> list[journal.Entry]:
-    """Nobody is charged for minutes in which no server was there; days go on."""
-    runs = table.deal.clock.kind == MINUTES and table.due() is not None
-    return [journal.Entry(journal.RESUME)] if runs else []
+def resumed(table: Table, alone: bool = True) -> list[journal.Entry]:
+    """Nobody is charged for minutes in which no server was there; days go on.
+
+    What was changed later than now, by a server whose clock was ahead, is no time to count from.
+    """
+    absent = alone and table.deal.clock.kind == MINUTES
+    ahead = table.changed > time() + AHEAD_SECONDS
+    return [journal.Entry(journal.RESUME)] if table.due() is not None and (absent or ahead) else []
 
 
 class Driver:
@@ -59,20 +65,28 @@ class Driver:
         self.alarms: dict[str, asyncio.TimerHandle] = {}
         """When a clock runs out that this process knows of."""
         self.looking: asyncio.Task[None] | None = None
+        self.suspended = 0.0
+        """Seconds for which the machine was ever suspended, when clocks were last resumed."""
         self.closed = False
         tables.kick = self.kick
 
     async def start(self) -> None:
         """Begin to look for what is due."""
-        if self.tables.store.alone:
-            for name in await self.tables.store.clocked():
-                await self._resume(name)
+        await self._resume_all()
         self.looking = asyncio.create_task(self._look_on())
+
+    async def _resume_all(self) -> None:
+        """Let clocks go on after nobody was there; on PostgreSQL other servers may have been."""
+        store = self.tables.store
+        self.suspended = timekeeping.suspended()
+        for name in await store.clocked(0.0 if store.alone else time() + AHEAD_SECONDS):
+            await self._resume(name)
 
     async def _resume(self, name: str) -> None:
         """Let a clock go on; a table that cannot be read keeps no server from starting."""
+        alone = self.tables.store.alone
         try:
-            await self.tables.change(name, resumed)
+            await self.tables.change(name, lambda table: resumed(table, alone))
         except Exception as error:
             log.warning("table %s: %s; its clock goes on as it was", name, type(error).__name__)
 
@@ -96,6 +110,9 @@ class Driver:
     async def _look_on(self) -> None:
         while True:
             try:
+                CLOCK.follow(await self.tables.store.time())
+                if self._was_suspended():
+                    await self._resume_all()
                 for name in await self.tables.store.due(time()):
                     self.kick(name)
                 await self.tables.look_for_replaced()
@@ -106,6 +123,10 @@ class Driver:
             except Exception as error:
                 log.warning("could not look for what is due: %s", type(error).__name__)
             await asyncio.sleep(self.look)
+
+    def _was_suspended(self) -> bool:
+        """Whether the machine slept, so that clocks went on though nobody could play."""
+        return timekeeping.suspended() - self.suspended > SUSPENDED_SECONDS
 
     async def _care_for(self, name: str) -> None:
         """Do what is due at a table until nothing is."""
@@ -160,7 +181,7 @@ class Driver:
         finally:
             thought.cancel()
         if begins and self.pace:
-            await asyncio.sleep(max(0.0, table.changed + self.pace - time()))
+            await asyncio.sleep(min(self.pace, max(0.0, table.changed + self.pace - time())))
 
         def wish(now: Table) -> list[journal.Entry]:
             same = (now.epoch, now.position, now.decides) == (epoch, position, seat)
@@ -171,7 +192,7 @@ class Driver:
 
     async def _lease(self, name: str) -> bool:
         store = self.tables.store
-        return store.alone or await store.lease(name, self.tables.me, time() + self.tables.lease_seconds)
+        return store.alone or await store.lease(name, self.tables.me, self.tables.lease_seconds)
 
     async def _while_leased(self, name: str, thought: "asyncio.Task[str]") -> str:
         """Wait for a bot; the lease is renewed as long as it thinks."""
@@ -185,6 +206,9 @@ class Driver:
 
     async def _watch_clock(self, table: Table, due: float) -> bool:
         """Play for a seat whose time is over, or wait until it is."""
+        if self._was_suspended():
+            await self._resume_all()
+            return True
         left = due - time()
         if left > 0:
             if left < 2 * self.look:

@@ -2,12 +2,12 @@
 
 from collections import OrderedDict
 from collections.abc import Mapping, Sequence
-from time import time
 
 from taproom.bots.advice import Hint
 from taproom.bots.review import Review
 from taproom.server.painting import Looker, Painted, paint
 from taproom.server.table import Table
+from taproom.server.timekeeping import time
 
 KEPT = 1_200
 """The last paintings of so many lookers, of about 100 kB each, stay in memory; they share many boards."""

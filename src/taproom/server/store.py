@@ -5,11 +5,10 @@ import secrets
 from collections.abc import AsyncIterator, Callable, Collection, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import AbstractAsyncContextManager, asynccontextmanager, suppress
-from time import time
 from typing import Any
 
 import asyncpg
-from sqlalchemy import Engine, func, insert, select, update
+from sqlalchemy import Double, Engine, func, insert, literal, select, update
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.engine import Row
 from sqlalchemy.exc import SQLAlchemyError
@@ -23,14 +22,24 @@ from taproom.server.errors import NotFound, Refused
 from taproom.server.journal import Entry
 from taproom.server.migrations import bring_up_to_date
 from taproom.server.people import Person, Preferences
-from taproom.server.schema import components, entries, house, people, places, reviews, tables
+from taproom.server.schema import StoreTime, components, entries, house, people, places, reviews, tables
 from taproom.server.store_health import FileCheck, StoreHealth, is_refusal
 from taproom.server.table import OPEN, OVER, Deal, Table, dump_settings, folded
-from taproom.server.writing import REVIEW_DONE, REVIEW_WANTED, Facts, Writing, add, write_all
+from taproom.server.timekeeping import time, wall
+from taproom.server.writing import (
+    REVIEW_DONE,
+    REVIEW_WANTED,
+    Facts,
+    Writing,
+    add,
+    leased_until,
+    write_all,
+)
 
 BATCH = 200
 """So many writings at most share a transaction."""
 CLOSE_SECONDS = 10.0
+LONGEST_LEASE = 60.0
 KEY = "key"
 OLD_KEY = "key "
 """How keys begin that came with a backup: what they have signed is still good."""
@@ -81,6 +90,8 @@ class Store:
         self.hand = ThreadPoolExecutor(1, "pen")
         self.queue: asyncio.Queue[Writing] = asyncio.Queue()
         self.writing: asyncio.Task[None] | None = None
+        self.longest_lease = LONGEST_LEASE
+        """Seconds for which some server may take care of a table without renewing that."""
         self.health = StoreHealth()
         self.file_check: FileCheck | None = None
         self.probing: asyncio.Task[None] | None = None
@@ -139,6 +150,13 @@ class Store:
 
     def _unread(self, error: Exception) -> None:
         self.health.failed(error, writing=False)
+
+    async def time(self) -> float:
+        """Tell the time that all servers on this database have in common."""
+        if self.alone:
+            return wall()
+        async with self.reading() as connection:
+            return float((await connection.execute(select(StoreTime()))).scalar_one())
 
     # Health.
 
@@ -219,7 +237,7 @@ class Store:
             "version": len(stored),
             **vars(Facts.of(table)),
             "leased_by": lease[0],
-            "leased_until": lease[1],
+            "leased_until": leased_until(literal(lease[1], Double)),
         }
         async with self.changing() as connection:
             parts = {"digest": deal.digest, "changed": deal.changed}
@@ -368,21 +386,28 @@ class Store:
         waits = tables.c.thinks | (tables.c.due <= now) | (tables.c.reviewing == REVIEW_WANTED)
         async with self.reading() as connection:
             found = await connection.scalars(
-                select(tables.c.id)
-                .where(waits & (tables.c.leased_until <= now))
-                .order_by(tables.c.changed)
-                .limit(most)
+                select(tables.c.id).where(waits & self._unleased()).order_by(tables.c.changed).limit(most)
             )
             return list(found)
 
-    async def clocked(self) -> list[str]:
-        """Name the tables at which a clock runs."""
+    async def clocked(self, changed_after: float = 0.0) -> list[str]:
+        """Name the tables at which a clock runs, perhaps only those that changed after a moment."""
         async with self.reading() as connection:
-            return list(await connection.scalars(select(tables.c.id).where(tables.c.due.is_not(None))))
+            runs = tables.c.due.is_not(None) & (tables.c.changed >= changed_after)
+            return list(await connection.scalars(select(tables.c.id).where(runs)))
 
-    async def lease(self, name: str, by: str, until: float) -> bool:
+    def _unleased(self) -> Any:
+        """Ask for tables of which no server takes care.
+
+        A lease that would go on for very long was written before the database's clock was set back.
+        """
+        until = tables.c.leased_until
+        return (until <= StoreTime()) | (until > StoreTime() + self.longest_lease)
+
+    async def lease(self, name: str, by: str, seconds: float) -> bool:
         """Take care of a table for a while, or go on doing so; no if another server does."""
-        free = (tables.c.leased_until <= time()) | (tables.c.leased_by == by)
+        free = self._unleased() | (tables.c.leased_by == by)
+        until = leased_until(literal(seconds, Double))
         async with self.changing() as connection:
             taken = await connection.execute(
                 update(tables).where((tables.c.id == name) & free).values(leased_by=by, leased_until=until)

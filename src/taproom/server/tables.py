@@ -5,7 +5,6 @@ import secrets
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import replace
-from time import time
 
 from taproom.kernel.errors import BadOption
 from taproom.kernel.game import Game
@@ -19,6 +18,7 @@ from taproom.server.news import LOBBY, Hub
 from taproom.server.people import clean_name, new_id
 from taproom.server.store import Store
 from taproom.server.table import HINTS, IMPORTED, Deal, Table, folded
+from taproom.server.timekeeping import AHEAD_SECONDS, time
 from taproom.server.writing import Facts, Writing
 
 KEPT = 2_000
@@ -154,7 +154,9 @@ class Tables:
 
     async def _add(self, table: Table, entries: list[Entry], request: str) -> bool:
         """Store entries and apply them; whoever looks at the table waits meanwhile."""
-        now = max(time(), table.changed)
+        now = time()
+        if table.changed <= now + AHEAD_SECONDS:  # else that was a clock which was wrong
+            now = max(now, table.changed)
         epoch, version = table.epoch, table.version
         stamped = [replace(entry, at=now) for entry in entries]
         stamped[0] = replace(stamped[0], request=request or None)
@@ -174,7 +176,7 @@ class Tables:
         """Whoever lets a bot come to its turn takes care of it."""
         if self.store.alone or not facts.thinks:
             return "", 0.0
-        return self.me, time() + self.lease_seconds
+        return self.me, self.lease_seconds
 
     def _tell(self, table: Table) -> None:
         self.hub.tell(table.id)

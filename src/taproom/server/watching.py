@@ -2,11 +2,11 @@
 
 import asyncio
 import json
-from time import time
 
 from litestar import Response, get
 
 from taproom.server.house import House
+from taproom.server.timekeeping import time
 from taproom.server.web import Asked, house_of, packed
 from taproom.version import VERSION
 

@@ -1,6 +1,7 @@
 """What the rows of a backup may be: values that both databases take, and tables that can be opened."""
 
 import math
+import re
 from collections.abc import Callable, Mapping, Sequence
 from types import SimpleNamespace
 from typing import Any
@@ -14,7 +15,7 @@ from taproom.kernel.errors import TaproomError
 from taproom.server import journal
 from taproom.server.clocks import NONE, Clock
 from taproom.server.people import CHOICES, Preferences
-from taproom.server.schema import entries, house, people, reviews, tables
+from taproom.server.schema import entries, house, metadata, people, reviews, tables
 from taproom.server.store import KEY, REPLACED, deal_of, entry_of
 from taproom.server.table import (
     AGREED,
@@ -43,6 +44,8 @@ LAST_SECOND = 253_402_300_799.0
 DEEPEST = 32
 MOST_SEATS = 20
 KEY_BYTES = 32
+SURROGATE = re.compile("[\ud800-\udfff]")
+"""Half a letter, which UTF-8 has no bytes for."""
 
 Row = Mapping[str, Any]
 Check = Callable[[Any], bool]
@@ -71,26 +74,15 @@ def need(holds: bool, field: str) -> None:
 
 def check_values(kind: sa.Table, row: Row) -> None:
     """Raise Misfit if a database could not take a value of a row."""
-    for column in kind.columns:
-        need(fits(row[column.name], column), column.name)
-
-
-def fits(value: object, column: "sa.Column[Any]") -> bool:
-    """Whether a column can hold a value, on both databases."""
-    if value is None:
-        return bool(column.nullable)
-    return next(check for kind, check in COLUMNS.items() if isinstance(column.type, kind))(value)
+    for name, nullable, fits in VALUES[kind]:
+        value = row[name]
+        if not (nullable if value is None else fits(value)):
+            raise Misfit(name)
 
 
 def is_text(value: object) -> bool:
     """Whether a value is a text that can be written in UTF-8."""
-    if not isinstance(value, str):
-        return False
-    try:
-        value.encode()
-    except UnicodeEncodeError:
-        return False
-    return True
+    return isinstance(value, str) and (value.isascii() or not SURROGATE.search(value))
 
 
 def is_plain_text(value: object) -> bool:
@@ -110,6 +102,8 @@ def is_moment(value: object) -> bool:
 
 def is_json(value: object, depth: int = 0) -> bool:
     """Whether a value is JSON that can be stored and read again."""
+    if isinstance(value, str):
+        return is_text(value)
     if depth > DEEPEST:
         return False
     if isinstance(value, dict):
@@ -118,7 +112,7 @@ def is_json(value: object, depth: int = 0) -> bool:
         return all(is_json(each, depth + 1) for each in value)
     if isinstance(value, float):
         return math.isfinite(value)
-    return is_text(value) or value is None or isinstance(value, int)
+    return value is None or isinstance(value, int)
 
 
 def is_object(value: object) -> bool:
@@ -148,6 +142,18 @@ COLUMNS: dict[type[Any], Check] = {
     sa.Boolean: is_truth,
     sa.JSON: is_object,
 }
+
+
+def column_check(column: "sa.Column[Any]") -> Check:
+    """Return the check for the values of a column."""
+    return next(check for kind, check in COLUMNS.items() if isinstance(column.type, kind))
+
+
+VALUES: dict[sa.Table, list[tuple[str, bool, Check]]] = {
+    kind: [(column.name, bool(column.nullable), column_check(column)) for column in kind.columns]
+    for kind in metadata.sorted_tables
+}
+"""What each column can hold, and whether it may hold nothing."""
 
 
 # Rows.

@@ -32,7 +32,7 @@ Change = Callable[[list[Any]], object]
 def good(tmp_path_factory: pytest.TempPathFactory) -> str:
     """A backup of a house that the first version has made."""
     folder = tmp_path_factory.mktemp("good")
-    database = shutil.copy(VERSIONS[0] / "taproom.sqlite", folder)
+    database = str(shutil.copy(VERSIONS[0] / "taproom.sqlite", folder))
 
     async def written() -> str:
         async with opened(database) as store:

@@ -122,7 +122,7 @@ def make_private(url: URL) -> None:
 
 def narrow(path: Path) -> None:
     """Let nobody but its owner read a file, if it is there and ours."""
-    with suppress(FileNotFoundError, PermissionError):
+    with suppress(OSError):  # not there, not ours, or on a disk that only reads
         if path.stat().st_mode & 0o777 & ~PRIVATE:
             path.chmod(PRIVATE)
 

@@ -189,8 +189,23 @@ def test_nothing_is_appended_to_a_table_that_was_replaced(
 def test_a_backup_is_for_its_owner_only(server: Running, database: str, tmp_path: Path) -> None:
     open_table(server.address)
     path = written(database, tmp_path)
-    assert stat.S_IMODE(os.stat(path).st_mode) == 0o600
+    assert mode(path) == 0o600
+    os.chmod(path, 0o644)
+    assert written(database, tmp_path) == path
+    assert mode(path) == 0o600, "what stood there before has opened it to everybody"
     assert check(path).tables >= 1
+
+
+def mode(path: str | Path) -> int:
+    """Tell who may read and write a file."""
+    return stat.S_IMODE(os.stat(path).st_mode)
+
+
+def test_a_database_that_was_put_back_is_for_its_owner_only(good: str, tmp_path: Path) -> None:
+    database = tmp_path / "new" / "house.sqlite"
+    command("restore", good, "--database", str(database))
+    assert mode(database) == 0o600
+    assert mode(database.parent) == 0o700
 
 
 def test_a_backup_that_cannot_be_written_leaves_nothing(
@@ -257,7 +272,9 @@ def test_a_backup_whose_rows_do_not_belong_together_is_refused(good: str, tmp_pa
     assert "damaged" in refused(rewritten([row for row in rows if row is not last], tmp_path))
     assert "damaged" in refused(rewritten([row for row in rows if row[0] != "components"], tmp_path))
     assert "damaged" in refused(rewritten([[row[0], {**row[1], "new": 1}] for row in rows], tmp_path))
-    assert "damaged" in refused(rewritten([[row[0], {**row[1], "at": "x"}] for row in [last]], tmp_path))
+    assert "at in entries" in refused(
+        rewritten([[row[0], {**row[1], "at": "x"}] for row in [last]], tmp_path)
+    )
     unknown = [[row[0], {**row[1], "game": "chess"} if row[0] == "tables" else row[1]] for row in rows]
     assert "'chess', which this Taproom does not know" in refused(rewritten(unknown, tmp_path))
     assert check(rewritten(rows, tmp_path)) == check(good)
@@ -285,7 +302,7 @@ def test_a_restore_that_breaks_off_leaves_the_house_as_it_was(good: str, tmp_pat
             rows = [row for row in rows_of(good) if row[0] != "reviews"]
             before = await store.load(name(rows))
             with pytest.raises(Exception, match="does not answer"):
-                await restore(store, rewritten(with_one_twice(rows), tmp_path))
+                await restore(store, rewritten(with_one_twice(rows), tmp_path), check(good))
             after = await store.load(name(rows))
             assert (after.epoch, after.version) == (before.epoch, before.version)
             return await restore(store, good)

@@ -1,9 +1,8 @@
 """What goes on without anybody: bots, clocks, reviews; time is the only thing that is not real here."""
 
 import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterator
 from pathlib import Path
-from time import time
 from typing import Any
 
 import pytest
@@ -12,8 +11,8 @@ from sqlalchemy import insert, select, update
 from taproom.games import game
 from taproom.kernel.history import History
 from taproom.kernel.records import Record
-from taproom.server import acting, drivers, journal, tables, thinkers
-from taproom.server.clocks import MINUTES, Clock
+from taproom.server import acting, drivers, journal, store, tables, thinkers, timekeeping
+from taproom.server.clocks import DAYS, MINUTES, Clock
 from taproom.server.house import House, Settings
 from taproom.server.schema import entries as entries_table
 from taproom.server.schema import tables as tables_table
@@ -54,13 +53,13 @@ def eager_bots(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(thinkers, "REVIEW_NICENESS", 0)
 
 
-def tell(folder: Path, *stories: Story, review: float = 0.1) -> None:
+def tell(folder: Path, *stories: Story, pace: float = 0, review: float = 0.1) -> None:
     """Let stories happen, each in a house of its own on the same database."""
 
     async def all_of_them() -> None:
         for story in stories:
             database = str(folder / "games.sqlite")
-            settings = Settings(database=database, pace=0, thinkers=1, look=LOOK, review=review)
+            settings = Settings(database=database, pace=pace, thinkers=1, look=LOOK, review=review)
             house = House(settings)
             await house.open()
             try:
@@ -328,7 +327,7 @@ def test_hosts_take_turns_with_reviews(tmp_path: Path) -> None:
         flood += await copies(house, flood[0], 30)
         async with house.store.changing() as connection:
             await connection.execute(update(tables_table).values(reviewing="asked"))
-        assert single in await house.store.to_review(time(), most=2)
+        assert single in await house.store.to_review(most=2)
 
     tell(tmp_path, story)
 
@@ -347,6 +346,83 @@ def test_an_imported_game_is_reviewed_when_somebody_asks(tmp_path: Path) -> None
         before = (await house.tables.get(table.id)).version
         assert (await house.tables.change(table.id, acting.look_back)).version == before
 
+
+# The machine's clock.
+
+HOUR = 3600.0
+DAY = 24 * HOUR
+
+
+class Machine:
+    """A machine whose clock somebody sets, and which may be suspended."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.ahead = 0.0
+        self.slept = 0.0
+        wall, steady = timekeeping.wall, timekeeping.steady
+        monkeypatch.setattr(timekeeping, "wall", lambda: wall() + self.ahead + self.slept)
+        monkeypatch.setattr(store, "wall", timekeeping.wall)
+        monkeypatch.setattr(timekeeping, "steady", lambda: steady() + self.slept)
+
+
+@pytest.fixture
+def machine() -> Iterator[Machine]:
+    """The machine on which the server runs."""
+    with pytest.MonkeyPatch.context() as monkeypatch:
+        yield Machine(monkeypatch)
+    timekeeping.CLOCK.start(timekeeping.wall())
+
+
+def seconds_left(table: Table) -> float:
+    """How long the seat that must decide may still think."""
+    assert table.decides is not None
+    left = table.time_left(table.decides, timekeeping.time())
+    assert left is not None
+    return left
+
+
+async def first_move_of_bot(house: House) -> Table:
+    """Let a person act, and wait until a bot has acted after that."""
+    table = await opened(house, people=1, bots=1)
+    person = table.seats_of("person-0")[0]
+    table = await until(house, table.id, lambda now: now.decides == person)
+    moves = len(table.played.moves)
+    for _action in range(20):
+        if table.decides != person:
+            break
+        table = await act(house, table, table.state.legal()[-1])
+    return await until(
+        house,
+        table.id,
+        lambda now: any(move.player != person and move.real for move in now.played.moves[moves:]),
+    )
+
+
+def test_bots_do_not_wait_when_the_machine_s_clock_is_set_back(tmp_path: Path, machine: Machine) -> None:
+    async def story(house: House) -> None:
+        before = timekeeping.time()
+        machine.ahead = -HOUR
+        table = await first_move_of_bot(house)
+        assert before <= table.changed < before + PATIENCE
+
+    tell(tmp_path, story, pace=0.05)
+
+
+def test_nobody_s_time_is_burnt_when_the_machine_s_clock_is_set_forward(
+    tmp_path: Path, machine: Machine
+) -> None:
+    async def story(house: House) -> None:
+        table = await opened(house, people=2, bots=0, clock=Clock(MINUTES, 5))
+        machine.ahead = HOUR
+        await looked(house)
+        table = await house.tables.get(table.id)
+        assert not table.played.moves
+        assert seconds_left(table) > 5 * 60 - PATIENCE
+        late = table.decides
+        table = await act(house, table, table.state.legal()[0])
+        assert late is not None
+        assert table.seats[late].used < PATIENCE
+
     tell(tmp_path, story)
 
 
@@ -362,3 +438,80 @@ def test_a_review_that_was_asked_for_follows_after_a_restart(tmp_path: Path) -> 
         await until(house, kept[0], lambda now: now.reviewed)
 
     tell(tmp_path, before, after)
+
+
+@pytest.mark.parametrize("clock", [Clock(MINUTES, 5), Clock(DAYS, 1)], ids=lambda clock: clock.kind)
+def test_what_was_stored_by_a_clock_that_was_ahead_gives_nobody_more_time(
+    tmp_path: Path, machine: Machine, clock: Clock
+) -> None:
+    kept: list[str] = []
+    whole = clock.left(0.0)
+    assert whole is not None
+
+    async def before(house: House) -> None:
+        kept.append((await opened(house, people=2, bots=0, clock=clock)).id)
+
+    async def after(house: House) -> None:
+        table = await house.tables.get(kept[0])
+        assert abs(table.changed - timekeeping.time()) < PATIENCE
+        assert whole - PATIENCE < seconds_left(table) <= whole
+        table = await act(house, table, table.state.legal()[0])
+        assert abs(table.changed - timekeeping.time()) < PATIENCE
+
+    machine.ahead = 10 * DAY
+    tell(tmp_path, before)
+    machine.ahead = 0.0
+    tell(tmp_path, after)
+
+
+def test_bots_do_not_wait_for_a_time_that_an_earlier_server_has_stored(
+    tmp_path: Path, machine: Machine
+) -> None:
+    kept: list[tuple[str, int]] = []
+
+    async def before(house: House) -> None:
+        await house.driver.close()  # nobody takes care of anything
+        house.tables.kick = lambda name: None
+        table = await opened(house, people=1, bots=1)
+        while not table.seats[table.decides or 0].thinks:
+            table = await act(house, table, table.state.legal()[-1])
+        kept.append((table.id, table.version))
+
+    async def after(house: House) -> None:
+        table = await until(house, kept[0][0], lambda now: now.version > kept[0][1])
+        assert abs(table.changed - timekeeping.time()) < PATIENCE
+
+    machine.ahead = 10 * DAY
+    tell(tmp_path, before)
+    machine.ahead = 0.0
+    tell(tmp_path, after, pace=0.05)
+
+
+def test_minutes_do_not_run_while_the_machine_sleeps_and_days_do(tmp_path: Path, machine: Machine) -> None:
+    async def story(house: House) -> None:
+        minutes = await opened(house, people=2, bots=0, clock=Clock(MINUTES, 5))
+        days = await opened(house, people=2, bots=0, clock=Clock(DAYS, 1))
+        machine.slept = HOUR
+        await looked(house)
+        minutes = await house.tables.get(minutes.id)
+        assert not minutes.played.moves
+        assert seconds_left(minutes) > 5 * 60 - PATIENCE
+        assert seconds_left(await house.tables.get(days.id)) < DAY - HOUR + PATIENCE
+
+    tell(tmp_path, story)
+
+
+def test_a_clock_follows_another_one_slowly(monkeypatch: pytest.MonkeyPatch) -> None:
+    steady = 500.0
+    monkeypatch.setattr(timekeeping, "steady", lambda: steady)
+    clock = timekeeping.Clock(1_000.0)
+    for _look in range(10):
+        steady += 10.0
+        clock.follow(clock.time() + HOUR)
+    assert clock.time() == pytest.approx(1_000.0 + 100.0 + 100.0 * timekeeping.FOLLOW)
+    for _look in range(10):
+        steady += 10.0
+        clock.follow(1_000.0)
+    assert clock.time() == pytest.approx(1_000.0 + 200.0)
+    clock.follow(clock.time() + 1e9)
+    assert clock.time() == pytest.approx(1_000.0 + 200.0), "no time has passed"

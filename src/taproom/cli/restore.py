@@ -30,7 +30,7 @@ def run(parser: Parser, arguments: Namespace, _: Words) -> int:
     path = parser.needed(arguments.file, N_("A file is missing"))
     from taproom.server.backup import check, restore
 
-    check(path)  # before a database is made for it
-    counts = with_store(arguments, lambda store: restore(store, path), needed=False)
+    checked = check(path)  # before a database is made for it
+    counts = with_store(arguments, lambda store: restore(store, path, checked), needed=False)
     print(_.plural("{n} table was put back.", "{n} tables were put back.", counts.tables))
     return 0

@@ -7,7 +7,6 @@ import asyncio
 import json
 from collections.abc import AsyncIterator
 from contextlib import suppress
-from time import time
 from typing import Annotated, Any
 
 import msgspec
@@ -27,6 +26,7 @@ from taproom.server.news import Listener
 from taproom.server.people import clean_name
 from taproom.server.table import FREE, OVER, Table
 from taproom.server.tables import Plan
+from taproom.server.timekeeping import time
 from taproom.server.web import Asked, house_of
 
 BEARER = "bearer "

@@ -6,17 +6,15 @@ lines before it. It is read in one transaction and put back in one, also while s
 
 import gzip
 import json
-import os
-import stat
 import zlib
-from collections.abc import AsyncIterator, Collection, Iterator, Sequence
-from contextlib import asynccontextmanager
+from collections.abc import AsyncIterator, Collection, Generator, Iterator, Sequence
+from contextlib import asynccontextmanager, closing
 from dataclasses import dataclass
 from hashlib import sha256
 from itertools import groupby
 from pathlib import Path
 from time import time
-from typing import Any, TextIO
+from typing import Any
 
 import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import AsyncConnection
@@ -26,6 +24,7 @@ from taproom.kernel.errors import BadOption, TaproomError
 from taproom.kernel.files import whole_file
 from taproom.kernel.words import N_
 from taproom.server import databases
+from taproom.server.backup_check import BadTable, Misfit, check_row, check_values, check_whole
 from taproom.server.schema import components, entries, house, people, places, reviews, tables
 from taproom.server.store import KEY, OLD_KEY, Store
 from taproom.version import VERSION
@@ -36,15 +35,9 @@ LAYOUT = 1
 KINDS = (house, people, components, tables, entries, places, reviews)
 """In an order in which what is needed comes before what needs it."""
 CHUNK = 500
-PRIVATE = 0o600
-"""A backup holds seeds of running games and the key that signs cookies."""
-TYPES: dict[type[Any], tuple[type[Any], ...]] = {
-    sa.Text: (str,),
-    sa.Integer: (int,),
-    sa.Double: (float, int),
-    sa.Boolean: (bool,),
-    sa.JSON: (dict,),
-}
+NAME_SHOWN = 40
+LONGEST_LINE = 16_000_000
+"""Bytes; a record that somebody imports has a quarter of that at most."""
 
 Row = dict[str, Any]
 
@@ -84,21 +77,17 @@ async def backup(store: Store, path: str) -> Counts:
     """Write everything into a file, as it stands at one moment."""
     async with store.snapshot() as connection:
         counted = {kind.name: await count(connection, kind) for kind in KINDS}
-        with whole_file(path) as file:
-            keep_private(file)
-            with gzip.GzipFile(filename="", mode="wb", fileobj=file.buffer, mtime=0) as packed:
-                digest = sha256()
-                async for line in lines(connection, counted):
-                    digest.update(line)
-                    packed.write(line)
-                packed.write(written({"digest": digest.hexdigest()}))
+        # Private: it holds seeds of running games, and the key that signs cookies.
+        with (
+            whole_file(path, private=True) as file,
+            gzip.GzipFile(filename="", mode="wb", fileobj=file.buffer, mtime=0) as packed,
+        ):
+            digest = sha256()
+            async for line in lines(connection, counted):
+                digest.update(line)
+                packed.write(line)
+            packed.write(written({"digest": digest.hexdigest()}))
     return Counts(counted["tables"], counted["people"], counted["entries"])
-
-
-def keep_private(file: TextIO) -> None:
-    """Let nobody else read the file."""
-    if stat.S_ISREG(os.fstat(file.fileno()).st_mode):
-        os.fchmod(file.fileno(), PRIVATE)
 
 
 async def count(connection: AsyncConnection, kind: sa.Table) -> int:
@@ -130,15 +119,15 @@ def read(path: str) -> Iterator[tuple[sa.Table, Row]]:
     digest = sha256()
     with gzip.open(path, "rb") as file:
         try:
-            line = file.readline()
+            line = file.readline(LONGEST_LINE)
             digest.update(line)
             left = expected(parsed(line, path), path)
             for kind in KINDS:
                 for _number in range(left[kind.name]):
-                    line = file.readline()
+                    line = file.readline(LONGEST_LINE)
                     digest.update(line)
                     yield kind, row_of(parsed(line, path), kind, path)
-            if parsed(file.readline(), path) != {"digest": digest.hexdigest()} or file.read(1):
+            if parsed(file.readline(LONGEST_LINE), path) != {"digest": digest.hexdigest()} or file.read(1):
                 raise damaged(path)
         except (EOFError, gzip.BadGzipFile, zlib.error):
             raise damaged(path) from None
@@ -148,7 +137,7 @@ def parsed(line: bytes, path: str) -> Any:
     """Read a line."""
     try:
         return json.loads(line)
-    except ValueError:
+    except (ValueError, RecursionError):
         raise damaged(path) from None
 
 
@@ -182,27 +171,47 @@ def row_of(line: Any, kind: sa.Table, path: str) -> Row:
     if not isinstance(line, list) or len(line) != 2 or line[0] != kind.name or not isinstance(line[1], dict):
         raise damaged(path)
     row: Row = line[1]
-    if set(row) != set(kind.columns.keys()) or not all(fits(row[column.name], column) for column in kind.c):
+    if set(row) != set(kind.columns.keys()):
         raise damaged(path)
+    try:
+        check_values(kind, row)
+    except Misfit as misfit:
+        raise wrong(misfit, kind, row, path) from None
     return row
 
 
-def fits(value: object, column: "sa.Column[Any]") -> bool:
-    """Whether a column can hold a value."""
-    if value is None:
-        return bool(column.nullable)
-    if isinstance(value, bool):
-        return isinstance(column.type, sa.Boolean)
-    return isinstance(value, next(types for kind, types in TYPES.items() if isinstance(column.type, kind)))
+def wrong(misfit: Misfit, kind: sa.Table, row: Row, path: str) -> BadBackup:
+    """Say which value of a row cannot be right."""
+    names = [str(row[column.name])[:NAME_SHOWN] for column in kind.primary_key.columns]
+    return BadBackup(
+        N_("{file} has a value that cannot be right: {field} in {kind} {name!r}. Nothing was changed."),
+        file=path,
+        field=str(misfit),
+        kind=kind.name,
+        name=" ".join(names),
+    )
+
+
+# Checking.
 
 
 def check(path: str) -> Counts:
-    """Read a whole backup before anything is changed."""
+    """Read a whole backup, and open every table in it, before anything is changed."""
+    counts = check_rows(path)
+    check_tables(path)
+    return counts
+
+
+def check_rows(path: str) -> Counts:
+    """Refuse a backup with rows that are none, or that do not belong together."""
     counted = dict.fromkeys((kind.name for kind in KINDS), 0)
     printed: set[str] = set()
     left: dict[str, int] = {}  # of each table so many entries are still to come
+    seen: set[int] = set()  # names of rows; those of entries are looked at when tables are opened
     for kind, row in read(path):
         counted[kind.name] += 1
+        if kind is not entries:
+            seen.add(hash((kind.name, *(row[column.name] for column in kind.primary_key.columns))))
         if kind is components:
             printed.add(row["digest"])
         elif kind is tables:
@@ -210,12 +219,67 @@ def check(path: str) -> Counts:
             left[row["id"]] = row["version"]
         elif kind is entries:
             left[row["table"]] = left.get(row["table"], 0) - 1
+        try:
+            check_row(kind, row)
+        except Misfit as misfit:
+            raise wrong(misfit, kind, row, path) from None
         alone = "table" in row and row["table"] not in left
         if alone or (kind is tables and row["components"] not in printed):
             raise damaged(path)
-    if any(left.values()):
+    if any(left.values()) or len(seen) != sum(counted.values()) - counted[entries.name]:
         raise damaged(path)
     return Counts(counted["tables"], counted["people"], counted["entries"])
+
+
+def check_tables(path: str) -> None:
+    """Open every table as a server would, one at a time: tables, entries and reviews stand in one order."""
+    printed = {row["digest"]: row["changed"] for row in rows_of(path, components)}
+    of_table = groupby(rows_of(path, entries), key=lambda row: row["table"])
+    with closing(rows_of(path, reviews)) as of_review:
+        review = next(of_review, None)
+        for row in rows_of(path, tables):
+            mine = entries_of(row, of_table, path)
+            about = review["data"] if review and review["table"] == row["id"] else None
+            if about is not None:
+                review = next(of_review, None)
+            try:
+                check_whole(row, printed[row["components"]], mine, about)
+            except Misfit as misfit:
+                raise wrong(misfit, reviews, {"table": row["id"]}, path) from None
+            except BadTable as bad:
+                raise BadBackup(
+                    N_(
+                        "{file} has a table that nobody could open: entry {number} of {table!r} does not fit "
+                        "what happened before it. Nothing was changed."
+                    ),
+                    file=path,
+                    number=bad.number,
+                    table=row["id"][:NAME_SHOWN],
+                ) from None
+        if review is not None:
+            raise damaged(path)
+
+
+def entries_of(row: Row, of_table: "Iterator[tuple[str, Iterator[Row]]]", path: str) -> list[Row]:
+    """Read the entries of the next table, which are numbered from 1."""
+    if not row["version"]:
+        return []
+    table, found = next(of_table, ("", iter(())))
+    mine = list(found)
+    if table != row["id"] or [each["number"] for each in mine] != list(range(1, row["version"] + 1)):
+        raise damaged(path)
+    return mine
+
+
+def rows_of(path: str, kind: sa.Table) -> Generator[Row, None, None]:
+    """Read the rows of one kind again, which were found to be good."""
+    with gzip.open(path, "rb") as file:
+        left = expected(parsed(file.readline(LONGEST_LINE), path), path)
+        before = sum(left[each.name] for each in KINDS[: KINDS.index(kind)])
+        for _line in range(before):
+            file.readline(LONGEST_LINE)
+        for _line in range(left[kind.name]):
+            yield parsed(file.readline(LONGEST_LINE), path)[1]
 
 
 def check_game(row: Row, path: str) -> None:
@@ -231,9 +295,9 @@ def check_game(row: Row, path: str) -> None:
 # Putting back.
 
 
-async def restore(store: Store, path: str) -> Counts:
+async def restore(store: Store, path: str, checked: Counts | None = None) -> Counts:
     """Put the tables of a backup in the place of those with the same names; all others stay."""
-    counts = check(path)
+    counts = checked or check(path)
     async with store.changing() as connection:
         restoring = Restoring(store, connection)
         for kind, group in groupby(read(path), key=lambda pair: pair[0]):

@@ -1,14 +1,14 @@
 """Opening a database: SQLite in a file, for one server process, or PostgreSQL for any number."""
 
-import fcntl
 import os
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from pathlib import Path
-from typing import Any, TextIO
+from typing import Any
 
 import asyncpg
 import platformdirs
+from filelock import FileLock, Timeout
 from sqlalchemy import Engine, create_engine, event
 from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import ArgumentError, SQLAlchemyError
@@ -20,6 +20,10 @@ from taproom.kernel.words import N_
 FILE = "taproom.sqlite"
 BUSY_SECONDS = 10
 POOL = 10
+BESIDE = ("-wal", "-shm", "-journal")
+"""What SQLite keeps beside a file, with the same rights as the file."""
+PRIVATE, PRIVATE_FOLDER = 0o600, 0o700
+"""A database holds seeds of running games and the key that signs cookies."""
 
 
 def usual_database() -> str:
@@ -106,21 +110,38 @@ def listen(made: Engine, begin: str) -> None:
         connection.exec_driver_sql(begin)
 
 
+def make_private(url: URL) -> None:
+    """Make an SQLite file that only its owner may read, or let nobody else read the one that is there."""
+    path = Path(str(url.database))
+    path.parent.mkdir(parents=True, exist_ok=True, mode=PRIVATE_FOLDER)
+    with suppress(FileExistsError):
+        os.close(os.open(path, os.O_RDWR | os.O_CREAT | os.O_EXCL, PRIVATE))
+    for each in (path, *(Path(f"{path}{ending}") for ending in BESIDE)):
+        narrow(each)
+
+
+def narrow(path: Path) -> None:
+    """Let nobody but its owner read a file, if it is there and ours."""
+    with suppress(OSError):  # not there, not ours, or on a disk that only reads
+        if path.stat().st_mode & 0o777 & ~PRIVATE:
+            path.chmod(PRIVATE)
+
+
 class OneServer:
     """Keeps a second server off an SQLite file; the system lifts the lock however this process ends."""
 
     def __init__(self, url: URL) -> None:
         self.path = Path(f"{url.database}.lock")
-        self.file: TextIO | None = None
+        # Without the fallback: a lock that is a mere file would outlive a server that is killed.
+        self.lock = FileLock(self.path, timeout=0, mode=PRIVATE, thread_local=False, fallback_to_soft=False)
 
     def take(self) -> None:
         """Take the file, or refuse with a sentence."""
-        self.path.parent.mkdir(parents=True, exist_ok=True)
-        file = open(self.path, "a", encoding="utf-8")  # noqa: SIM115 - it stays open as long as the server
+        self.path.parent.mkdir(parents=True, exist_ok=True, mode=PRIVATE_FOLDER)
+        narrow(self.path)
         try:
-            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        except OSError:
-            file.close()
+            self.lock.acquire()
+        except Timeout:
             raise BadOption(
                 N_(
                     "Another server is using {file}. SQLite serves one process; "
@@ -128,11 +149,7 @@ class OneServer:
                 ),
                 file=str(self.path).removesuffix(".lock"),
             ) from None
-        os.chmod(self.path, 0o600)
-        self.file = file
 
     def leave(self) -> None:
         """Let another server have the file."""
-        if self.file:
-            self.file.close()
-            self.file = None
+        self.lock.release()

@@ -7,11 +7,10 @@ PostgreSQL a table is taken care of by whoever holds its lease, so a server that
 import asyncio
 import logging
 from contextvars import Context
-from time import time
 
 from taproom.bots.review import USUAL_SECONDS
 from taproom.kernel.errors import TaproomError
-from taproom.server import acting, journal
+from taproom.server import acting, journal, timekeeping
 from taproom.server.clocks import MINUTES
 from taproom.server.errors import NotFound, TooMuch
 from taproom.server.store import StoreFault
@@ -20,6 +19,7 @@ from taproom.server.tables import Tables
 from taproom.server.thinker import ThinkerLost
 from taproom.server.thinkers import Thinkers
 from taproom.server.thinking import ThinkingFailed
+from taproom.server.timekeeping import AHEAD_SECONDS, CLOCK, time
 from taproom.server.writing import Facts
 
 log = logging.getLogger("taproom.drivers")
@@ -35,14 +35,20 @@ A_LOOK = 100
 """Tables that are newly taken care of at a look."""
 MOST_REVIEWS = 2
 """Reviews under way: the one that is thought about, and the next; the others wait in the store."""
+SUSPENDED_SECONDS = 1.0
+"""A machine that was suspended for less was not."""
 REVIEW_LANGUAGE = "en"
 """A review is thought about once; it is told in the language of whoever reads it."""
 
 
-def resumed(table: Table) -> list[journal.Entry]:
-    """Nobody is charged for minutes in which no server was there; days go on."""
-    runs = table.deal.clock.kind == MINUTES and table.due() is not None
-    return [journal.Entry(journal.RESUME)] if runs else []
+def resumed(table: Table, alone: bool = True) -> list[journal.Entry]:
+    """Nobody is charged for minutes in which no server was there; days go on.
+
+    What was changed later than now, by a server whose clock was ahead, is no time to count from.
+    """
+    absent = alone and table.deal.clock.kind == MINUTES
+    ahead = table.changed > time() + AHEAD_SECONDS
+    return [journal.Entry(journal.RESUME)] if table.due() is not None and (absent or ahead) else []
 
 
 class Driver:
@@ -72,21 +78,29 @@ class Driver:
         """Tables that wait in the store, but cannot be played on by this version of the program."""
         self.reviewing: set[str] = set()
         self.looking: asyncio.Task[None] | None = None
+        self.suspended = 0.0
+        """Seconds for which the machine was ever suspended, when clocks were last resumed."""
         self.closed = False
         tables.kick = self.kick
         tables.renewals.append(self.renew)
 
     async def start(self) -> None:
         """Begin to look for what is due."""
-        if self.tables.store.alone:
-            for name in await self.tables.store.clocked():
-                await self._resume(name)
+        await self._resume_all()
         self.looking = asyncio.create_task(self._look_on())
 
+    async def _resume_all(self) -> None:
+        """Let clocks go on after nobody was there; on PostgreSQL other servers may have been."""
+        store = self.tables.store
+        self.suspended = timekeeping.suspended()
+        for name in await store.clocked(0.0 if store.alone else time() + AHEAD_SECONDS):
+            await self._resume(name)
+
     async def _resume(self, name: str) -> None:
-        """Let a clock run on from now; a table that cannot even be read keeps no server from starting."""
+        """Let a clock go on; a table that cannot be read keeps no server from starting."""
+        alone = self.tables.store.alone
         try:
-            await self.tables.change(name, resumed)
+            await self.tables.change(name, lambda table: resumed(table, alone))
         except StoreFault:
             raise
         except Exception as error:
@@ -118,11 +132,16 @@ class Driver:
     async def _look_on(self) -> None:
         while True:
             try:
+                CLOCK.follow(await self.tables.store.time())
+                if self._was_suspended():
+                    await self._resume_all()
                 await self._look()
                 await self.tables.look_for_replaced()
                 watched = [name for name in self.tables.hub.listeners if name in self.tables.kept]
                 await self.tables.look_after(watched)
-            except Exception as error:  # the database may be away for a while
+            except StoreFault:  # it may be away for a while, and has told so
+                pass
+            except Exception as error:
                 log.warning("could not look for what is due: %s", type(error).__name__)
             await asyncio.sleep(self.look)
 
@@ -134,9 +153,13 @@ class Driver:
             if name not in known:
                 self.kick(name)
         if len(self.reviewing) < MOST_REVIEWS:
-            names = await store.to_review(time(), MOST_REVIEWS + len(known))
+            names = await store.to_review(MOST_REVIEWS + len(known))
             for name in [name for name in names if name not in known][:MOST_REVIEWS]:
                 self.kick(name)
+
+    def _was_suspended(self) -> bool:
+        """Whether the machine slept, so that clocks went on though nobody could play."""
+        return timekeeping.suspended() - self.suspended > SUSPENDED_SECONDS
 
     async def _care_for(self, name: str) -> None:
         """Do what is due at a table until nothing is."""
@@ -161,10 +184,11 @@ class Driver:
     def _try_later(self, name: str, error: Exception) -> None:
         """Try again soon, and later and later if it is the table that fails."""
         pause = min(LONGEST_PAUSE, 2 * self.pauses.get(name, AFTER_FAULT_SECONDS / 2))
-        if isinstance(error, StoreFault):  # the fault is not the table's
+        if isinstance(error, StoreFault):  # the fault is not the table's, and its cause is told already
             pause = AFTER_FAULT_SECONDS
+        else:
+            log.warning("a table waits: %s; trying again in %g s", type(error).__name__, pause)
         self.pauses[name] = pause
-        log.warning("a table waits: %s; trying again in %g s", type(error).__name__, pause)
         if not self.closed:
             self._set_alarm(name, pause)
 
@@ -212,7 +236,7 @@ class Driver:
         finally:
             thought.cancel()
         if begins and self.pace:
-            await asyncio.sleep(max(0.0, table.changed + self.pace - time()))
+            await asyncio.sleep(min(self.pace, max(0.0, table.changed + self.pace - time())))
 
         def wish(now: Table) -> list[journal.Entry]:
             same = (now.epoch, now.position, now.decides) == (epoch, position, seat)
@@ -223,7 +247,7 @@ class Driver:
 
     async def _lease(self, name: str) -> bool:
         store = self.tables.store
-        return store.alone or await store.lease(name, self.tables.me, time() + self.tables.lease_seconds)
+        return store.alone or await store.lease(name, self.tables.me, self.tables.lease_seconds)
 
     async def _while_leased(self, name: str, thought: "asyncio.Task[str]") -> str:
         """Wait for a bot; the lease is renewed as long as it thinks."""
@@ -237,6 +261,9 @@ class Driver:
 
     async def _watch_clock(self, table: Table, due: float) -> bool:
         """Play for a seat whose time is over, or wait until it is."""
+        if self._was_suspended():
+            await self._resume_all()
+            return True
         left = due - time()
         if left > 0:
             if left < 2 * self.look:

@@ -1,7 +1,6 @@
 """The house: everything that a server process has, opened and closed in order."""
 
 from dataclasses import dataclass
-from time import time
 
 from taproom.bots.review import USUAL_SECONDS
 from taproom.server.databases import usual_database
@@ -15,6 +14,7 @@ from taproom.server.people import Person, Signer
 from taproom.server.store import Store
 from taproom.server.tables import LEASE_SECONDS, Tables
 from taproom.server.thinkers import Thinkers
+from taproom.server.timekeeping import CLOCK, time
 from taproom.server.webhooks import Webhooks
 
 PEOPLE_KEPT = 10_000
@@ -61,6 +61,7 @@ class House:
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
         self.store = Store(settings.database or usual_database())
+        self.store.longest_lease = max(self.store.longest_lease, 2 * settings.lease)
         self.hub = Hub()
         self.tables = Tables(
             self.store, self.hub, lease_seconds=settings.lease, bot_tables=settings.bot_tables
@@ -89,6 +90,7 @@ class House:
     async def open(self) -> None:
         """Open everything."""
         await self.store.open()
+        CLOCK.start(await self.store.time())
         await self.renew()
         self.tables.renewals.append(self.renew)
         if not self.store.alone:

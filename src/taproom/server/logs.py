@@ -8,6 +8,7 @@ import logging
 import re
 import sys
 from datetime import UTC, datetime
+from time import monotonic
 
 SECRET = re.compile(r"(/(?:seat|feed|tables?)/|[?&]table=)(?!\{)[^\s?&\"']+")
 """Addresses that open something, or tell who is where."""
@@ -19,6 +20,8 @@ TALKATIVE = {
 """They would write down whatever goes through them: addresses, cookies, keys, seeds, every line of a page."""
 QUOTES = "asyncio"
 """It shows all that it knows of what went wrong, values included, from the second line on."""
+SELDOM_SECONDS = 60.0
+CAUSES = 100
 
 
 class Line(logging.Formatter):
@@ -64,3 +67,22 @@ def set_up(level: str = "INFO") -> None:
         logging.getLogger(name).propagate = True
     for name, least in TALKATIVE.items():
         logging.getLogger(name).setLevel(max(least, root.level))
+
+
+class Seldom:
+    """Logs what goes wrong again and again: each cause at most once a minute."""
+
+    def __init__(self, log: logging.Logger) -> None:
+        self.log = log
+        self.told: dict[tuple[str, str], float] = {}
+        """When something was last told."""
+
+    def warning(self, text: str, cause: str) -> None:
+        """Log a text with its cause, unless that was done less than a minute ago."""
+        now = monotonic()
+        if now - self.told.get((text, cause), -SELDOM_SECONDS) < SELDOM_SECONDS:
+            return
+        if len(self.told) >= CAUSES:
+            self.told.clear()
+        self.told[text, cause] = now
+        self.log.warning(text, cause)

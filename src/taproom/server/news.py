@@ -9,6 +9,8 @@ from contextlib import suppress
 import asyncpg
 from sqlalchemy.engine import URL
 
+from taproom.server.logs import Seldom
+from taproom.server.store_health import cause_of
 from taproom.server.writing import CHANNEL
 
 log = logging.getLogger("taproom.news")
@@ -18,6 +20,8 @@ PATIENCE = 100
 """So much news may wait for a slow listener; what is lost it finds by looking itself."""
 AGAIN_SECONDS = 1.0
 HEARTBEAT_SECONDS = 10.0
+CUT = ""
+"""No news, but the end of the connection for them."""
 
 
 class Listener:
@@ -67,6 +71,7 @@ class PostgresEar:
         self.heard = heard
         self.task: asyncio.Task[None] | None = None
         self.listening = asyncio.Event()
+        self.seldom = Seldom(log)
 
     async def start(self) -> None:
         """Begin to listen."""
@@ -84,15 +89,16 @@ class PostgresEar:
         while True:
             try:
                 await self._listen()
-            except (OSError, asyncpg.PostgresError, asyncpg.InterfaceError, TimeoutError):
-                log.warning("the database's news are out of reach; trying again")
+            except (OSError, asyncpg.PostgresError, asyncpg.InterfaceError, TimeoutError) as error:
+                self.seldom.warning("the database's news are out of reach; trying again: %s", cause_of(error))
             await asyncio.sleep(AGAIN_SECONDS)
 
     async def _listen(self) -> None:
-        """Listen until the connection breaks; a question now and then shows whether it has."""
+        """Listen until the connection breaks; a question now and then shows whether it has unnoticed."""
         waiting: asyncio.Queue[str] = asyncio.Queue()
         connection = await asyncpg.connect(self.address, timeout=HEARTBEAT_SECONDS)
         try:
+            connection.add_termination_listener(lambda _connection: waiting.put_nowait(CUT))
             await connection.add_listener(CHANNEL, lambda _c, _p, _n, payload: waiting.put_nowait(payload))
             self.listening.set()
             while True:
@@ -101,6 +107,8 @@ class PostgresEar:
                 except TimeoutError:
                     await connection.execute("select 1", timeout=HEARTBEAT_SECONDS)
                     continue
+                if payload == CUT:
+                    raise ConnectionResetError("the connection was cut")
                 table, _blank, version = payload.partition(" ")
                 await self.heard(table, int(version))
         finally:

@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 from dataclasses import fields as fields_of
 from dataclasses import replace
-from time import time
 
 from litestar import Response, get, post
 from litestar.datastructures import UploadFile
@@ -27,6 +26,7 @@ from taproom.server.people import LANG_COOKIE, Person, Preferences
 from taproom.server.rules import rules_page
 from taproom.server.table import Table
 from taproom.server.tables import Plan
+from taproom.server.timekeeping import time
 from taproom.server.web import (
     Asked,
     Visitor,

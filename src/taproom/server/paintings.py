@@ -1,13 +1,13 @@
 """Parts of pages are painted once for each kind of looker, and kept while nothing changes."""
 
 from collections.abc import Mapping, Sequence
-from time import time
 
 from taproom.bots.advice import Hint
 from taproom.bots.review import Review
 from taproom.server.painting import Looker, Painted, paint
 from taproom.server.sized_cache import SizedCache
 from taproom.server.table import Table
+from taproom.server.timekeeping import time
 
 ROOM = 160_000_000
 """Bytes of the lookers' last paintings that stay in memory, about 100 kB each; they share many boards."""

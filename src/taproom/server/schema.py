@@ -1,6 +1,10 @@
 """What the store holds, as tables of SQL; the migrations bring a database to this."""
 
+from typing import Any
+
 from sqlalchemy import JSON, Boolean, Column, Double, ForeignKey, Index, Integer, MetaData, Table, Text
+from sqlalchemy.ext.compiler import compiles
+from sqlalchemy.sql.functions import FunctionElement
 
 metadata = MetaData(
     naming_convention={
@@ -95,3 +99,20 @@ reviews = Table(
     Column("data", JSON, nullable=False),
 )
 """What a bot thinks of finished games."""
+
+
+class StoreTime(FunctionElement[float]):
+    """The database's own time in seconds since 1970, the same for all servers that use it."""
+
+    type = Double()
+    inherit_cache = True
+
+
+@compiles(StoreTime, "sqlite")
+def _sqlite_time(element: StoreTime, compiler: Any, **options: Any) -> str:
+    return "((julianday('now') - 2440587.5) * 86400.0)"
+
+
+@compiles(StoreTime, "postgresql")
+def _postgresql_time(element: StoreTime, compiler: Any, **options: Any) -> str:
+    return "cast(extract(epoch from statement_timestamp()) as double precision)"

@@ -2,17 +2,16 @@
 
 import asyncio
 import secrets
-from collections.abc import AsyncIterator, Collection, Sequence
+from collections.abc import AsyncIterator, Callable, Collection, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import AbstractAsyncContextManager, asynccontextmanager, suppress
-from time import time
 from typing import Any
 
 import asyncpg
-from sqlalchemy import Engine, func, insert, select, update
+from sqlalchemy import Double, Engine, func, insert, literal, select, update
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.engine import Row
-from sqlalchemy.exc import DBAPIError, SQLAlchemyError
+from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from taproom.games import game
@@ -23,19 +22,33 @@ from taproom.server.errors import NotFound, Refused
 from taproom.server.journal import Entry
 from taproom.server.migrations import bring_up_to_date
 from taproom.server.people import Person, Preferences
-from taproom.server.schema import components, entries, house, people, places, reviews, tables
+from taproom.server.schema import StoreTime, components, entries, house, people, places, reviews, tables
+from taproom.server.store_health import FileCheck, StoreHealth, is_refusal
 from taproom.server.table import OPEN, OVER, Deal, Table, dump_settings, folded
-from taproom.server.writing import REVIEW_ASKED, REVIEW_DONE, REVIEW_WANTED, Facts, Writing, add, write_all
+from taproom.server.timekeeping import time, wall
+from taproom.server.writing import (
+    REVIEW_ASKED,
+    REVIEW_DONE,
+    REVIEW_WANTED,
+    Facts,
+    Writing,
+    add,
+    leased_until,
+    write_all,
+)
 
 BATCH = 200
 """So many writings at most share a transaction."""
 CLOSE_SECONDS = 10.0
+LONGEST_LEASE = 60.0
 KEY = "key"
 OLD_KEY = "key "
 """How keys begin that came with a backup: what they have signed is still good."""
 REPLACED = "replaced"
 """Counts how often tables were put back or taken out behind the servers' backs."""
 OWN_FAULTS = (SQLAlchemyError, asyncpg.PostgresError, asyncpg.InterfaceError)
+PROBE = "probe"
+"""What is written only to try whether the store can be written."""
 FAULTS = (*OWN_FAULTS, OSError, TimeoutError)
 """What a database that is away, full or restarting comes up with."""
 
@@ -57,13 +70,15 @@ def no_such_table() -> NotFound:
 @asynccontextmanager
 async def answering(
     opening: AbstractAsyncContextManager[AsyncConnection],
+    failed: Callable[[Exception], None],
     faults: tuple[type[Exception], ...] = FAULTS,
 ) -> AsyncIterator[AsyncConnection]:
-    """Use a connection; whatever the database fails with is told in one sentence."""
+    """Use a connection; whatever the database fails with is noted, and told in one sentence."""
     try:
         async with opening as connection:
             yield connection
     except faults as error:
+        failed(error)
         raise no_answer() from error
 
 
@@ -81,28 +96,40 @@ class Store:
         self.hand = ThreadPoolExecutor(1, "pen")
         self.queue: asyncio.Queue[Writing] = asyncio.Queue()
         self.writing: asyncio.Task[None] | None = None
+        self.longest_lease = LONGEST_LEASE
+        """Seconds for which some server may take care of a table without renewing that."""
+        self.health = StoreHealth()
+        self.file_check: FileCheck | None = None
+        self.probing: asyncio.Task[None] | None = None
 
     async def open(self, serving: bool = True) -> None:
         """Bring the database up to date; a server also keeps others off, and begins to write."""
         if self.lock and serving:
             self.lock.take()
-        if self.lock:
-            self.lock.path.parent.mkdir(parents=True, exist_ok=True)
+        if self.alone:
+            databases.make_private(self.url)
         async with self.writer.begin() as connection:
             await connection.run_sync(bring_up_to_date)
             if self.alone and serving:  # whoever held a lease is dead
                 await connection.execute(update(tables).values(leased_until=0.0))
         if serving:
             self.writing = asyncio.create_task(self._write_on())
+        if serving and self.alone:
+            self.file_check = FileCheck(self.url, self.health)
+            self.file_check.start()
 
     async def close(self) -> None:
         """Write what is waiting, and let go."""
+        if self.file_check:
+            self.file_check.close()
         if self.writing:
             with suppress(TimeoutError):
                 await asyncio.wait_for(self.queue.join(), CLOSE_SECONDS)
             self.writing.cancel()
             with suppress(asyncio.CancelledError):
                 await self.writing
+        if self.probing:
+            await asyncio.wait({self.probing}, timeout=CLOSE_SECONDS)
         self.hand.shutdown()
         if self.pen is not None:
             self.pen.dispose()
@@ -114,18 +141,52 @@ class Store:
 
     def reading(self) -> AbstractAsyncContextManager[AsyncConnection]:
         """Open a connection to read."""
-        return answering(self.reader.connect())
+        return answering(self.reader.connect(), self._unread)
 
     def changing(self) -> AbstractAsyncContextManager[AsyncConnection]:
         """Open a transaction."""
-        return answering(self.writer.begin())
+        return answering(self.writer.begin(), self.health.failed)
 
     def snapshot(self) -> AbstractAsyncContextManager[AsyncConnection]:
         """Open a connection on which everything is as it was at one moment, whatever happens meanwhile."""
         engine = self.reader
         if not self.alone:
             engine = engine.execution_options(isolation_level="REPEATABLE READ", postgresql_readonly=True)
-        return answering(engine.connect(), OWN_FAULTS)
+        return answering(engine.connect(), self._unread, OWN_FAULTS)
+
+    def _unread(self, error: Exception) -> None:
+        self.health.failed(error, writing=False)
+
+    async def time(self) -> float:
+        """Tell the time that all servers on this database have in common."""
+        if self.alone:
+            return wall()
+        async with self.reading() as connection:
+            return float((await connection.execute(select(StoreTime()))).scalar_one())
+
+    # Health.
+
+    async def ailment(self) -> str:
+        """Return what is wrong with the store, in a few words; nothing if it can be read and written."""
+        if not self.health.damage:
+            await self.replaced()
+            if self.health.probe_is_due() and (self.probing is None or self.probing.done()):
+                self.probing = asyncio.create_task(self._probe())
+            if self.probing:  # whoever asks meanwhile waits for the same one
+                await asyncio.shield(self.probing)
+        if self.health.damage:
+            return "the database is damaged"
+        return "the store cannot be written" if self.health.fault else ""
+
+    async def _probe(self) -> None:
+        """Write something small, as nobody else has for a while."""
+        row = {"name": PROBE, "value": secrets.token_hex(8)}
+        kind = sqlite if self.alone else postgresql
+        write = kind.insert(house).values(row)
+        with suppress(StoreFault):
+            async with self.changing() as connection:
+                await connection.execute(write.on_conflict_do_update(index_elements=["name"], set_=row))
+            self.health.wrote()
 
     # The house.
 
@@ -182,7 +243,7 @@ class Store:
             "version": len(stored),
             **vars(Facts.of(table)),
             "leased_by": lease[0],
-            "leased_until": lease[1],
+            "leased_until": leased_until(literal(lease[1], Double)),
         }
         async with self.changing() as connection:
             parts = {"digest": deal.digest, "changed": deal.changed}
@@ -210,16 +271,19 @@ class Store:
         try:
             done = await self._write(batch)
         except Exception as error:
-            if len(batch) > 1 and isinstance(error, DBAPIError) and not error.connection_invalidated:
+            if len(batch) > 1 and is_refusal(error):
                 for writing in batch:  # one that the database refuses must not take the others with it
                     await self._settle([writing])
                 return
+            self.health.failed(error)
             for writing in batch:
                 fault = no_answer()
                 fault.__cause__ = error
                 if not writing.stored.done():  # nobody may be waiting any more
                     writing.stored.set_exception(fault)
         else:
+            if any(done):
+                self.health.wrote()
             for writing, stored in zip(batch, done, strict=True):
                 if not writing.stored.done():
                     writing.stored.set_result(stored)
@@ -332,20 +396,20 @@ class Store:
         async with self.reading() as connection:
             found = await connection.scalars(
                 select(tables.c.id)
-                .where(waits & (tables.c.leased_until <= now))
+                .where(waits & self._unleased())
                 .order_by(tables.c.changed.desc())
                 .limit(most)
             )
             return list(found)
 
-    async def to_review(self, now: float, most: int = 100) -> list[str]:
+    async def to_review(self, most: int = 100) -> list[str]:
         """Name the finished games that a bot should look back at; their hosts take turns."""
         played_here = (tables.c.reviewing == REVIEW_WANTED) & ~tables.c.settings["imported"].as_boolean()
         turn = func.row_number().over(partition_by=tables.c.host, order_by=tables.c.changed)
         async with self.reading() as connection:
             found = await connection.scalars(
                 select(tables.c.id)
-                .where((played_here | (tables.c.reviewing == REVIEW_ASKED)) & (tables.c.leased_until <= now))
+                .where((played_here | (tables.c.reviewing == REVIEW_ASKED)) & self._unleased())
                 .order_by(turn, tables.c.changed)
                 .limit(most)
             )
@@ -357,14 +421,24 @@ class Store:
         async with self.reading() as connection:
             return int(await connection.scalar(select(func.count()).select_from(tables).where(asked)) or 0)
 
-    async def clocked(self) -> list[str]:
-        """Name the tables at which a clock runs."""
+    async def clocked(self, changed_after: float = 0.0) -> list[str]:
+        """Name the tables at which a clock runs, perhaps only those that changed after a moment."""
         async with self.reading() as connection:
-            return list(await connection.scalars(select(tables.c.id).where(tables.c.due.is_not(None))))
+            runs = tables.c.due.is_not(None) & (tables.c.changed >= changed_after)
+            return list(await connection.scalars(select(tables.c.id).where(runs)))
 
-    async def lease(self, name: str, by: str, until: float) -> bool:
+    def _unleased(self) -> Any:
+        """Ask for tables of which no server takes care.
+
+        A lease that would go on for very long was written before the database's clock was set back.
+        """
+        until = tables.c.leased_until
+        return (until <= StoreTime()) | (until > StoreTime() + self.longest_lease)
+
+    async def lease(self, name: str, by: str, seconds: float) -> bool:
         """Take care of a table for a while, or go on doing so; no if another server does."""
-        free = (tables.c.leased_until <= time()) | (tables.c.leased_by == by)
+        free = self._unleased() | (tables.c.leased_by == by)
+        until = leased_until(literal(seconds, Double))
         async with self.changing() as connection:
             taken = await connection.execute(
                 update(tables).where((tables.c.id == name) & free).values(leased_by=by, leased_until=until)

@@ -283,7 +283,7 @@ class Table:
         left = self.deal.clock.left(self.seats[seat].used)
         if left is None or seat != self.decides or self.seats[seat].thinks:
             return left
-        return max(0.0, left - (now - self.changed))
+        return max(0.0, left - max(0.0, now - self.changed))
 
     def public_view(self) -> dict[str, object]:
         """What everybody may know of the position, made once for all who look."""

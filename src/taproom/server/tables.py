@@ -4,7 +4,6 @@ import asyncio
 import secrets
 from collections.abc import Awaitable, Callable, Collection, Sequence
 from dataclasses import replace
-from time import time
 
 from taproom.kernel.errors import BadOption
 from taproom.kernel.game import Game
@@ -20,6 +19,7 @@ from taproom.server.people import LONGEST_ID, clean_name, new_id
 from taproom.server.sized_cache import SizedCache
 from taproom.server.store import Store, no_such_table
 from taproom.server.table import HINTS, IMPORTED, Deal, Table, folded
+from taproom.server.timekeeping import AHEAD_SECONDS, time
 from taproom.server.writing import Facts, Writing
 
 ROOM = 400_000_000
@@ -178,7 +178,9 @@ class Tables:
 
     async def _add(self, table: Table, entries: list[Entry], request: str) -> bool:
         """Store entries and apply them; whoever looks at the table waits meanwhile."""
-        now = max(time(), table.changed)
+        now = time()
+        if table.changed <= now + AHEAD_SECONDS:  # else that was a clock which was wrong
+            now = max(now, table.changed)
         epoch, version = table.epoch, table.version
         stamped = [replace(entry, at=now) for entry in entries]
         stamped[0] = replace(stamped[0], request=request or None)
@@ -198,7 +200,7 @@ class Tables:
         """Whoever lets a bot come to its turn takes care of it."""
         if self.store.alone or not facts.thinks:
             return "", 0.0
-        return self.me, time() + self.lease_seconds
+        return self.me, self.lease_seconds
 
     def _tell(self, table: Table) -> None:
         self.hub.tell(table.id)

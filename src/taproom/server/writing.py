@@ -5,11 +5,11 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from sqlalchemy import Connection, bindparam, case, insert, text, update
+from sqlalchemy import Connection, Double, bindparam, case, insert, text, update
 from sqlalchemy.dialects import postgresql, sqlite
 
 from taproom.server.journal import UNNOTICED, Entry
-from taproom.server.schema import entries, places, tables
+from taproom.server.schema import StoreTime, entries, places, tables
 from taproom.server.table import OPEN, Table
 
 CHANNEL = "taproom"
@@ -68,7 +68,13 @@ class Writing:
     facts: Facts
     people: Collection[str]
     lease: tuple[str, float]
+    """Who takes care of the table now, and for how many seconds."""
     stored: "asyncio.Future[bool]" = field(default_factory=lambda: asyncio.get_running_loop().create_future())
+
+
+def leased_until(seconds: Any) -> Any:
+    """Return the end of a lease, by the database's clock: those of servers may differ."""
+    return case((seconds > 0, StoreTime() + seconds), else_=0.0)
 
 
 MOVE_ON = (
@@ -81,7 +87,7 @@ MOVE_ON = (
     .values(
         version=bindparam("new_version"),
         leased_by=bindparam("new_leased_by"),
-        leased_until=bindparam("new_leased_until"),
+        leased_until=leased_until(bindparam("new_leased_for", type_=Double)),
         status=bindparam("new_status"),
         listed=bindparam("new_listed"),
         thinks=bindparam("new_thinks"),
@@ -113,7 +119,7 @@ def write(connection: Connection, writing: Writing) -> bool:
         "its_epoch": writing.epoch,
         "new_version": writing.version + len(writing.entries),
         "new_leased_by": writing.lease[0],
-        "new_leased_until": writing.lease[1],
+        "new_leased_for": writing.lease[1],
         **{f"new_{name}": value for name, value in vars(writing.facts).items()},
     }
     if connection.execute(MOVE_ON, values).rowcount != 1:

@@ -7,6 +7,7 @@ import json
 import math
 import shutil
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from hashlib import sha256
 from pathlib import Path
 from typing import Any
@@ -39,7 +40,8 @@ def good(tmp_path_factory: pytest.TempPathFactory) -> str:
             await backup(store, str(folder / "good.backup"))
         return str(folder / "good.backup")
 
-    return asyncio.run(written())
+    with ThreadPoolExecutor(1) as pool:  # a browser of other tests may have a loop in this thread
+        return pool.submit(asyncio.run, written()).result()
 
 
 @pytest.fixture(scope="module")

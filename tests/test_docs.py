@@ -186,3 +186,11 @@ def test_every_reconstructed_value_stands_on_the_page_of_fidelity(game: taproom.
         _heads, rows = rows_of(members, {}, words("en"))
         for text in {text for row in rows for text in row[:-1] if text != "reconstructed"}:
             assert cell(text) in shown
+
+
+def test_the_threat_model_names_tests_that_there_are() -> None:
+    named = set(
+        re.findall(r"`((?:server|kernel)/test_\w+\.py)`", (DOCS / "threat-model.md").read_text("utf-8"))
+    )
+    assert len(named) > 15
+    assert not {name for name in named if not (ROOT / "tests" / name).is_file()}

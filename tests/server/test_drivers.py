@@ -14,10 +14,13 @@ from taproom.kernel.records import Record
 from taproom.server import acting, drivers, journal, store, tables, thinkers, timekeeping
 from taproom.server.clocks import DAYS, MINUTES, Clock
 from taproom.server.house import House, Settings
+from taproom.server.people import Person
 from taproom.server.schema import entries as entries_table
 from taproom.server.schema import tables as tables_table
-from taproom.server.table import OVER, Table
+from taproom.server.table import OVER, STAND_IN, Table
+from taproom.server.table_pages import WISHES
 from taproom.server.tables import Plan
+from taproom.server.web import Visitor
 
 PATIENCE = 60.0
 LOOK = 0.05
@@ -423,6 +426,21 @@ def test_nobody_s_time_is_burnt_when_the_machine_s_clock_is_set_forward(
         assert late is not None
         assert table.seats[late].used < PATIENCE
 
+    tell(tmp_path, story)
+
+
+def test_nobody_is_away_because_the_machine_s_clock_was_set_forward(
+    tmp_path: Path, machine: Machine
+) -> None:
+    async def story(house: House) -> None:
+        table = await opened(house, people=2, bots=0)
+        assert table.decides is not None
+        anna = Visitor(Person("person-0"), known=True, lang="en", layout="wide")
+        fields = {"as": str(1 - table.decides), "what": STAND_IN, "whose": str(table.decides)}
+        (asked,) = WISHES["ask"](table, anna, fields)
+        assert asked.data["asked"] == [table.decides]
+
+    machine.ahead = -DAY  # at the start; what asks the machine again would find it a day later
     tell(tmp_path, story)
 
 

@@ -3,7 +3,6 @@
 import json
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import replace
-from time import time
 
 from litestar import Response, get, post
 
@@ -20,6 +19,7 @@ from taproom.server.people import INVITATION, LONGEST_NAME
 from taproom.server.rematches import rematch_of
 from taproom.server.seeing import looker_at, review_of
 from taproom.server.table import OVER, Table
+from taproom.server.timekeeping import time
 from taproom.server.web import (
     Asked,
     Visitor,

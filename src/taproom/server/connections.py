@@ -340,9 +340,8 @@ class BoundedHttp(HttpToolsProtocol):
         if self.cycle is not None and not self.cycle.response_complete:
             self.cycle.disconnected = True
             self.cycle.message_event.set()
-        if not self.transport.is_closing():
-            self.transport.close()
-            self.loop.call_later(self.bounds.patience.close, self.transport.abort)
+        self.transport.close()
+        self.loop.call_later(self.bounds.patience.close, self.transport.abort)
 
 
 def refusal(status: HTTPStatus) -> bytes:

@@ -429,9 +429,7 @@ def test_nobody_s_time_is_burnt_when_the_machine_s_clock_is_set_forward(
     tell(tmp_path, story)
 
 
-def test_nobody_is_away_because_the_machine_s_clock_was_set_forward(
-    tmp_path: Path, machine: Machine
-) -> None:
+def test_nobody_is_away_because_the_machine_s_clock_was_set_forward(tmp_path: Path, machine: Machine) -> None:
     async def story(house: House) -> None:
         table = await opened(house, people=2, bots=0)
         assert table.decides is not None

@@ -224,6 +224,26 @@ def test_a_browser_that_has_lost_its_part_has_all_drawn_anew(guest: Guests) -> N
         each.page.wait_for_function(IS_RUNNING)
 
 
+def test_a_part_that_was_shown_is_not_shown_again_beside_other_hashes(guest: Guests) -> None:
+    anna = guest("Anna")
+    anna.page.goto("/")
+    found = anna.page.evaluate(
+        """async () => {
+          const deal = await import("/static/deal.js")
+          const form = document.createElement("form")
+          form.innerHTML = "<input name=nonce_hash>"
+          deal.addPart(form)
+          const hash = form.elements[0].value
+          form.action = "/table/one/reveal"
+          return ["first", "first", "changed", "first"].map((other) => {
+            Object.assign(form.dataset, { hash, hashes: `${hash} ${other}`, commitment: "c" })
+            return deal.mayShow(form)
+          })
+        }"""
+    )
+    assert found == [True, True, False, True]
+
+
 def test_the_page_hashes_as_everybody_does(guest: Guests) -> None:
     anna = guest("Anna")
     anna.page.goto("/")

@@ -10,6 +10,7 @@ from taproom.games import game
 from taproom.kernel.errors import BadOption
 from taproom.kernel.records import nonce_hash, parse
 from taproom.server import acting
+from taproom.server.acting import LONGEST_NONCE
 from taproom.server.errors import Refused
 from taproom.server.table import FREE, OPEN, RUNNING, Table
 from tests.server.browsing import RUNNING as IS_RUNNING
@@ -68,6 +69,11 @@ def test_a_browser_can_show_only_what_it_is_bound_to() -> None:
     for wrong in ("bram", "", nonce_hash("anna")):
         with pytest.raises(BadOption, match="That is not the part of the deal to which this seat is bound"):
             acting.reveal(table, 0, wrong)
+    for unfit in ("x" * (LONGEST_NONCE + 1), "é"):  # no record could state it
+        table = waiting(deal(GAME, "two"), 1, [])
+        do(table, acting.sit(table, 0, ANNA, "Anna", "", nonce_hash(unfit)))
+        with pytest.raises(BadOption, match="That is not the part of the deal to which this seat is bound"):
+            acting.reveal(table, 0, unfit)
     for nonsense in ("x", "A" * 64, "0" * 63, "0" * 65):
         with pytest.raises(BadOption, match="64 hexadecimal digits"):
             acting.sit(waiting(deal(GAME, "two"), 2, []), 0, ANNA, "Anna", "", nonsense)

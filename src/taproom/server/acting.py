@@ -152,11 +152,12 @@ def reveal(table: Table, seat: int, nonce: str) -> list[Entry]:
         raise Refused(N_("The others have not bound themselves to their parts of the deal yet."))
     if place.nonce:
         return []
-    if not place.nonce_hash or nonce_hash(nonce) != place.nonce_hash:
+    shown = clean_nonce(nonce)
+    if not shown or nonce_hash(shown) != place.nonce_hash:
         raise BadOption(N_("That is not the part of the deal to which this seat is bound."))
-    entries = [Entry(journal.REVEAL, seat, {"nonce": nonce})]
+    entries = [Entry(journal.REVEAL, seat, {"nonce": shown})]
     if table.nonces_missing() == [seat]:
-        entries += start_with(table, {seat: nonce})
+        entries += start_with(table, {seat: shown})
     return entries
 
 

@@ -323,9 +323,9 @@ async def take_seat(request: Asked, name: str, seat: int, data: Sitting) -> Seat
 async def add_nonce(request: Asked, name: str, data: Nonce) -> TableFacts:
     """Bind the token's seat to its part of the deal, or show it; the game starts with the last one shown."""
     house = house_of(request)
-    seat = needed_seat(request, await house.tables.get(name))
 
     def wish(table: Table) -> list[journal.Entry]:
+        seat = needed_seat(request, table)
         if data.nonce_hash:
             return acting.commit(table, seat, data.nonce_hash)
         return acting.reveal(table, seat, data.nonce)

@@ -350,6 +350,17 @@ def test_an_imported_game_is_reviewed_when_somebody_asks(tmp_path: Path) -> None
         assert (await house.tables.change(table.id, acting.look_back)).version == before
 
 
+def test_a_record_that_is_opened_and_saved_again_still_states_its_hashes(tmp_path: Path) -> None:
+    record = finished_record()
+    record.nonce_hashes = ["a" * 64, ""]
+
+    async def story(house: House) -> None:
+        table = await house.tables.import_record(record, "person-0")
+        assert table.played.record.nonce_hashes == record.nonce_hashes
+
+    tell(tmp_path, story)
+
+
 # The machine's clock.
 
 HOUR = 3600.0

@@ -242,7 +242,8 @@ class Tables:
             Entry(journal.SIT, seat, {"person": "", "name": name_in(text) or "?"})
             for seat, text in enumerate(record.seats)
         ]
-        entries.append(Entry(journal.START, None, {"nonces": record.nonces}))
+        parts = {"nonces": record.nonces, "nonce_hashes": record.nonce_hashes}
+        entries.append(Entry(journal.START, None, parts))
         for action in record.actions:
             entries.append(Entry(journal.PLAY, state.player, {"action": action, "by": journal.BY_NOBODY}))
             state.play(action)

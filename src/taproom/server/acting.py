@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Mapping
+from dataclasses import replace
 
 from taproom.bots import LEVELS
 from taproom.kernel.errors import BadOption
@@ -82,7 +83,8 @@ def seat_bot(table: Table, person: str | None, seat: int, level: str) -> list[En
     place = known_seat(table, seat)
     if table.seats[place].kind == PERSON:
         raise Refused(N_("Somebody sits there already."))
-    return [bot_entry(place, level, bot_name(table, place), table.seats[place].generation)]
+    entry = bot_entry(place, level, bot_name(table, place), table.seats[place].generation)
+    return [replace(entry, data={**entry.data, "asker": journal.HOST})]
 
 
 def bot_entry(seat: int, level: str, name: str, generation: int = 0) -> Entry:

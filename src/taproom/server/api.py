@@ -31,8 +31,6 @@ from taproom.server.web import Asked, house_of
 
 BEARER = "bearer "
 MOST_LISTED = 50
-MOST_BYTES = 64_000
-"""Nothing that a program sends is larger."""
 STREAM_SECONDS = 10.0
 """So often a stream says something, so that a dead line is noticed."""
 
@@ -541,5 +539,4 @@ api = Router(
         stream,
         read_record,
     ],
-    request_max_body_size=MOST_BYTES,
 )

@@ -32,7 +32,7 @@ from taproom.server.table import (
 
 LONGEST_MESSAGE = 280
 MOST_DEVICES = 8
-"""A seat is open on so many at once."""
+"""On so many a seat is ever opened: none is taken off again."""
 LONGEST_NONCE = 64
 HASH = re.compile("[0-9a-f]{64}")
 PATRONS = ("Arnold", "Hildegard", "Gambrinus", "Brigid")

@@ -528,6 +528,29 @@ def test_minutes_do_not_run_while_the_machine_sleeps_and_days_do(tmp_path: Path,
     tell(tmp_path, story)
 
 
+def test_minutes_stand_still_in_a_sleep_after_which_the_store_does_not_answer_at_once(
+    tmp_path: Path, machine: Machine
+) -> None:
+    async def story(house: House) -> None:
+        table = await opened(house, people=2, bots=0, clock=Clock(MINUTES, 5))
+        usual, tried = house.store.clocked, asyncio.Event()
+
+        async def away(changed_after: float = 0.0) -> list[str]:
+            tried.set()
+            raise store.no_answer()
+
+        house.store.clocked = away  # type: ignore[method-assign]
+        machine.slept = HOUR
+        await tried.wait()
+        house.store.clocked = usual  # type: ignore[method-assign]
+        await looked(house)
+        table = await house.tables.get(table.id)
+        assert not table.played.moves
+        assert seconds_left(table) > 5 * 60 - PATIENCE
+
+    tell(tmp_path, story)
+
+
 def test_a_clock_follows_another_one_slowly(monkeypatch: pytest.MonkeyPatch) -> None:
     steady = 500.0
     monkeypatch.setattr(timekeeping, "steady", lambda: steady)

@@ -3,16 +3,21 @@
 import re
 import sqlite3
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
 from taproom.kernel.words import words
+from taproom.server import acting, journal
+from taproom.server.access import askers
 from taproom.server.acting import MOST_DEVICES
+from taproom.server.journal import Entry
 from tests.server.conftest import StartServer
 from tests.server.friends import GAME, Friends
 from tests.server.processes import Line
 from tests.server.running import Program, Server, Visitor
+from tests.server.tables import ANNA, deal, waiting
 
 Visitors = Callable[..., Visitor]
 NO_SEAT = "This link opens no seat any more."
@@ -237,9 +242,11 @@ def test_the_host_and_a_guest_may_give_their_requests_the_same_names(server: Ser
     friends = Friends(server, start=False)
     path = friends.path
     for name, what, fields in (("1", "bot", {"level": "novice"}), ("2", "free", {})):
+        before = entries_of(server, friends.table)
         for _again in range(2):
             asked = friends.anna.scripted(f"{path}/{what}", seat="1", request=name, **fields)
             assert asked.status_code == 200, what
+        assert entries_of(server, friends.table) == before + 1, what
     assert friends.stands()["seats"][1]["kind"] == "free"
     for name in ("2", "2"):
         sat = friends.bram.scripted(f"{path}/sit", seat="1", name="Bram", nonce="n", request=name)
@@ -258,6 +265,14 @@ def test_who_sits_down_next_counts_anew(server: Server) -> None:
         assert sat.status_code == 200
         assert seat_of_page(someone, path) == "1"
         assert friends.anna.scripted(f"{path}/free", seat="1", request=name).status_code == 200
+
+
+def test_whoever_leaves_uses_up_no_name_of_who_sits_down_next() -> None:
+    table = waiting(deal(GAME, "two"), 3, [("Anna", ANNA), ("Bram", "bram-id")])
+    (left,) = acting.free(table, "bram-id", 1)
+    table.apply(replace(left, request="req-1"))
+    table.apply(Entry(journal.SIT, 1, {"name": "Sam", "person": "sam-id", "nonce": "n"}))
+    assert not table.repeated("req-1", askers(table, "sam-id", "act"))
 
 
 def test_a_start_that_comes_twice_is_answered_twice(server: Server) -> None:

@@ -29,6 +29,8 @@ from tests.server.processes import PATIENCE, PLAIN, wait_for
 HALF_A_HEAD = b"GET /health HTTP/1.1\r\nHost: here\r\nX-Slow: "
 SHORT = Patience(head=0.5, body=0.5, read=0.5, close=0.2)
 LARGE = 8_000_000
+BUFFERED = 60_000
+"""So much of an answer waits in the server without the client being called slow."""
 CUT_OFF = r"reset|pipe"
 NO_PROXY = {"FORWARDED_ALLOW_IPS": "192.0.2.1"}
 """Nobody on this machine speaks for others."""
@@ -50,7 +52,8 @@ async def app(scope: Any, receive: Any, send: Any) -> None:
             return
         body += message.get("body", b"")
         more = message.get("more_body", False)
-    answer = bytes(LARGE) if scope["path"] == "/large" else b"got %d" % len(body)
+    sizes = {"/large": LARGE, "/buffered": BUFFERED}
+    answer = bytes(sizes[scope["path"]]) if scope["path"] in sizes else b"got %d" % len(body)
     length = (b"content-length", b"%d" % len(answer))
     await send({"type": "http.response.start", "status": 200, "headers": [length]})
     await send({"type": "http.response.body", "body": answer})
@@ -61,17 +64,18 @@ class Small:
 
     def __init__(self, bounds: Connections) -> None:
         self.bounds = bounds
-        listening = socket.create_server(("127.0.0.1", 0))
-        self.port = listening.getsockname()[1]
+        self.listening = socket.create_server(("127.0.0.1", 0))
+        self.port = self.listening.getsockname()[1]
         config = uvicorn.Config(
             app,
             http=partial(BoundedHttp, bounds),  # type: ignore[arg-type]
             ws=partial(BoundedWebSocket, bounds),  # type: ignore[arg-type]
             log_config=None,
             lifespan="off",
+            timeout_keep_alive=1,
         )
         self.server = uvicorn.Server(config)
-        self.thread = threading.Thread(target=lambda: asyncio.run(self.server.serve([listening])))
+        self.thread = threading.Thread(target=lambda: asyncio.run(self.server.serve([self.listening])))
         self.thread.start()
 
     def close(self) -> None:
@@ -195,6 +199,18 @@ def test_who_does_not_read_is_cut_off(serve: Serve) -> None:
         wait_for(lambda: small.bounds.count == 1, "nobody came")
         wait_for(lambda: small.bounds.count == 0, "who does not read stays")
     assert small.ask("/large").content == bytes(LARGE)
+
+
+def test_who_does_not_read_the_last_answer_is_cut_off(serve: Serve) -> None:
+    small = serve()
+    small.listening.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, 4_096)  # the rest waits in the server
+    with socket.socket() as line:
+        line.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4_096)
+        line.connect(("127.0.0.1", small.port))
+        line.sendall(b"GET /buffered HTTP/1.1\r\nHost: here\r\nConnection: close\r\n\r\n")
+        wait_for(lambda: small.bounds.count == 1, "nobody came")
+        wait_for(lambda: small.bounds.count == 0, "who does not read stays")
+    assert small.ask("/buffered").content == bytes(BUFFERED)
 
 
 # Large.

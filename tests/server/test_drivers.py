@@ -14,10 +14,13 @@ from taproom.kernel.records import Record
 from taproom.server import acting, drivers, journal, store, tables, thinkers, timekeeping
 from taproom.server.clocks import DAYS, MINUTES, Clock
 from taproom.server.house import House, Settings
+from taproom.server.people import Person
 from taproom.server.schema import entries as entries_table
 from taproom.server.schema import tables as tables_table
-from taproom.server.table import OVER, Table
+from taproom.server.table import OVER, STAND_IN, Table
+from taproom.server.table_pages import WISHES
 from taproom.server.tables import Plan
+from taproom.server.web import Visitor
 
 PATIENCE = 60.0
 LOOK = 0.05
@@ -347,6 +350,17 @@ def test_an_imported_game_is_reviewed_when_somebody_asks(tmp_path: Path) -> None
         assert (await house.tables.change(table.id, acting.look_back)).version == before
 
 
+def test_a_record_that_is_opened_and_saved_again_still_states_its_hashes(tmp_path: Path) -> None:
+    record = finished_record()
+    record.nonce_hashes = ["a" * 64, ""]
+
+    async def story(house: House) -> None:
+        table = await house.tables.import_record(record, "person-0")
+        assert table.played.record.nonce_hashes == record.nonce_hashes
+
+    tell(tmp_path, story)
+
+
 # The machine's clock.
 
 HOUR = 3600.0
@@ -426,6 +440,19 @@ def test_nobody_s_time_is_burnt_when_the_machine_s_clock_is_set_forward(
     tell(tmp_path, story)
 
 
+def test_nobody_is_away_because_the_machine_s_clock_was_set_forward(tmp_path: Path, machine: Machine) -> None:
+    async def story(house: House) -> None:
+        table = await opened(house, people=2, bots=0)
+        assert table.decides is not None
+        anna = Visitor(Person("person-0"), known=True, lang="en", layout="wide")
+        fields = {"as": str(1 - table.decides), "what": STAND_IN, "whose": str(table.decides)}
+        (asked,) = WISHES["ask"](table, anna, fields)
+        assert asked.data["asked"] == [table.decides]
+
+    machine.ahead = -DAY  # at the start; what asks the machine again would find it a day later
+    tell(tmp_path, story)
+
+
 def test_a_review_that_was_asked_for_follows_after_a_restart(tmp_path: Path) -> None:
     kept: list[str] = []
 
@@ -497,6 +524,29 @@ def test_minutes_do_not_run_while_the_machine_sleeps_and_days_do(tmp_path: Path,
         assert not minutes.played.moves
         assert seconds_left(minutes) > 5 * 60 - PATIENCE
         assert seconds_left(await house.tables.get(days.id)) < DAY - HOUR + PATIENCE
+
+    tell(tmp_path, story)
+
+
+def test_minutes_stand_still_in_a_sleep_after_which_the_store_does_not_answer_at_once(
+    tmp_path: Path, machine: Machine
+) -> None:
+    async def story(house: House) -> None:
+        table = await opened(house, people=2, bots=0, clock=Clock(MINUTES, 5))
+        usual, tried = house.store.clocked, asyncio.Event()
+
+        async def away(changed_after: float = 0.0) -> list[str]:
+            tried.set()
+            raise store.no_answer()
+
+        house.store.clocked = away  # type: ignore[method-assign]
+        machine.slept = HOUR
+        await tried.wait()
+        house.store.clocked = usual  # type: ignore[method-assign]
+        await looked(house)
+        table = await house.tables.get(table.id)
+        assert not table.played.moves
+        assert seconds_left(table) > 5 * 60 - PATIENCE
 
     tell(tmp_path, story)
 

@@ -10,6 +10,7 @@ from taproom.games import game
 from taproom.kernel.errors import BadOption
 from taproom.kernel.records import nonce_hash, parse
 from taproom.server import acting
+from taproom.server.acting import LONGEST_NONCE
 from taproom.server.errors import Refused
 from taproom.server.table import FREE, OPEN, RUNNING, Table
 from tests.server.browsing import RUNNING as IS_RUNNING
@@ -68,6 +69,11 @@ def test_a_browser_can_show_only_what_it_is_bound_to() -> None:
     for wrong in ("bram", "", nonce_hash("anna")):
         with pytest.raises(BadOption, match="That is not the part of the deal to which this seat is bound"):
             acting.reveal(table, 0, wrong)
+    for unfit in ("x" * (LONGEST_NONCE + 1), "é"):  # no record could state it
+        table = waiting(deal(GAME, "two"), 1, [])
+        do(table, acting.sit(table, 0, ANNA, "Anna", "", nonce_hash(unfit)))
+        with pytest.raises(BadOption, match="That is not the part of the deal to which this seat is bound"):
+            acting.reveal(table, 0, unfit)
     for nonsense in ("x", "A" * 64, "0" * 63, "0" * 65):
         with pytest.raises(BadOption, match="64 hexadecimal digits"):
             acting.sit(waiting(deal(GAME, "two"), 2, []), 0, ANNA, "Anna", "", nonsense)
@@ -222,6 +228,26 @@ def test_a_browser_that_has_lost_its_part_has_all_drawn_anew(guest: Guests) -> N
     anna.page.locator("#redraw").click()
     for each in (anna, bram):
         each.page.wait_for_function(IS_RUNNING)
+
+
+def test_a_part_that_was_shown_is_not_shown_again_beside_other_hashes(guest: Guests) -> None:
+    anna = guest("Anna")
+    anna.page.goto("/")
+    found = anna.page.evaluate(
+        """async () => {
+          const deal = await import("/static/deal.js")
+          const form = document.createElement("form")
+          form.innerHTML = "<input name=nonce_hash>"
+          deal.addPart(form)
+          const hash = form.elements[0].value
+          form.action = "/table/one/reveal"
+          return ["first", "first", "changed", "first"].map((other) => {
+            Object.assign(form.dataset, { hash, hashes: `${hash} ${other}`, commitment: "c" })
+            return deal.mayShow(form)
+          })
+        }"""
+    )
+    assert found == [True, True, False, True]
 
 
 def test_the_page_hashes_as_everybody_does(guest: Guests) -> None:

@@ -1,5 +1,6 @@
 """Floods of tables with bots, of hints and of reviews: they are refused in a sentence, and starve nobody."""
 
+import asyncio
 import json
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
@@ -10,9 +11,12 @@ import pytest
 
 from taproom.games import game
 from taproom.server import acting, owners
+from taproom.server.acting import bot_entry
+from taproom.server.errors import TooMuch
 from taproom.server.house import House
 from taproom.server.networks import network_of
 from taproom.server.owners import BotTables, asking
+from taproom.server.store import StoreFault
 from taproom.server.table import Table
 from taproom.server.tables import Plan
 from tests.rows import each_row
@@ -79,6 +83,24 @@ def test_what_programs_open_counts_for_their_address(strict: Server) -> None:
         assert (answer.status_code, answer.json()) == (TOO_MUCH, {"error": OWN})
         assert FRENCH in program.post("/api/tables", params={"lang": "fr"}, json=WITH_BOT).text
     assert here.post("/api/tables", json={"game": GAME, "seats": [{}, {}]}).status_code == 201
+
+
+def test_tables_that_are_opened_at_once_are_counted_too(tmp_path: Path) -> None:
+    async def story(house: House) -> None:
+        house.tables.bots.most = MOST
+        plans = [Plan(game(GAME), "anna") for _number in range(4 * MOST)]
+        for plan in plans:
+            plan.seat_me("Anna")
+            plan.seat_bot("novice")
+        found = await asyncio.gather(*(plan.open(house.tables) for plan in plans), return_exceptions=True)
+        assert sum(isinstance(each, TooMuch) for each in found) == 3 * MOST
+        (kept, *_others) = [each for each in found if isinstance(each, Table)]
+        house.tables.bots.drop(kept)
+        with pytest.raises(StoreFault):  # it is there already
+            await house.tables.open(kept.deal, 2, [bot_entry(0, "novice", "Arnold")])
+        assert kept.id not in house.tables.bots.busy, "what could not be stored does not count"
+
+    tell(tmp_path, story)
 
 
 def test_many_people_behind_one_address_have_a_bound_together(strict: Server) -> None:

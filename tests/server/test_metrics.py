@@ -10,8 +10,9 @@ from prometheus_client.core import Metric
 from prometheus_client.parser import text_string_to_metric_families
 
 from taproom import BadOption
+from taproom.server import timekeeping
 from taproom.server.house import House, Settings
-from taproom.server.metrics import numbers
+from taproom.server.metrics import counted, numbers
 from taproom.server.serving import metrics_of
 from taproom.version import VERSION
 from tests.rows import each_row
@@ -124,3 +125,13 @@ def test_while_the_store_does_not_answer_the_other_numbers_are_told() -> None:
     found = asyncio.run(read_all())
     assert {metric.name for metric in found} >= {"taproom", "taproom_up_seconds", "taproom_answers"}
     assert "taproom_tables" not in {metric.name for metric in found}
+
+
+def test_the_time_since_the_start_has_nothing_to_do_with_the_clock(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(timekeeping.CLOCK, "base", timekeeping.CLOCK.base - 3600.0)
+
+    async def read_all() -> list[Metric]:
+        return list(counted(House(Settings(database="postgresql://nobody@127.0.0.1:1/none"))))
+
+    (up,) = [metric for metric in asyncio.run(read_all()) if metric.name == "taproom_up_seconds"]
+    assert 0 <= up.samples[0].value < 60

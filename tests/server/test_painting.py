@@ -419,7 +419,7 @@ def test_somebody_with_a_link_can_sit_down_and_nobody_else() -> None:
     table = waiting(deal("heaven-and-ale", "lobby"), 3, [("Anna", ANNA)])
     invited = Reader(paint(table, Looker("new"), NOW, invitations={1: "tok"})["seats"])
     assert invited.values("action", "form") == [f"/table/{table.id}/sit"]
-    assert invited.values("name", "input").count("nonce_hash") == 1
+    assert "nonce_hash" in invited.values("name", "input")
     assert Reader(paint(table, Looker("new"), NOW)["seats"]).values("action", "form") == []
 
 

@@ -22,7 +22,10 @@ from taproom.games import game
 from taproom.server import acting
 from taproom.server.backup import opened
 from taproom.server.house import House, Settings
+from taproom.server.news import Hub
 from taproom.server.schema import metadata
+from taproom.server.store import Store
+from taproom.server.tables import Tables
 from tests.server.postgres import OwnPostgres, Postgres, own_postgres, shared_postgres
 from tests.server.processes import (
     BUSY,
@@ -138,6 +141,30 @@ def test_reviews_are_found_by_turns_of_hosts(postgres: Postgres) -> None:
         assert await house.store.count_asked("mallory") == 2
         assert await house.store.due(time.time()) == []
         await house.store.close()
+
+    asyncio.run(story())
+
+
+def test_two_servers_that_write_to_the_same_tables_never_wait_for_each_other(postgres: Postgres) -> None:
+    database = postgres.new_database()
+
+    async def story() -> None:
+        stores = [Store(database), Store(database)]
+        for store in stores:
+            await store.open()
+        one, other = (Tables(store, Hub()) for store in stores)
+        names = [(await one.import_record(finished_record(), "anna")).id for _table in range(12)]
+
+        async def say(tables: Tables, name: str) -> None:
+            await tables.change(name, lambda now: acting.say(now, 0, "hello"))
+
+        for _round in range(10):  # what is asked for at once is written in one transaction
+            await asyncio.gather(
+                *(say(one, name) for name in names), *(say(other, name) for name in reversed(names))
+            )
+        assert [store.health.fault for store in stores] == ["", ""]
+        for store in stores:
+            await store.close()
 
     asyncio.run(story())
 

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Mapping
+from dataclasses import replace
 
 from taproom.bots import LEVELS
 from taproom.kernel.errors import BadOption
@@ -31,7 +32,7 @@ from taproom.server.table import (
 
 LONGEST_MESSAGE = 280
 MOST_DEVICES = 8
-"""A seat is open on so many at once."""
+"""On so many a seat is ever opened: none is taken off again."""
 LONGEST_NONCE = 64
 HASH = re.compile("[0-9a-f]{64}")
 PATRONS = ("Arnold", "Hildegard", "Gambrinus", "Brigid")
@@ -82,7 +83,8 @@ def seat_bot(table: Table, person: str | None, seat: int, level: str) -> list[En
     place = known_seat(table, seat)
     if table.seats[place].kind == PERSON:
         raise Refused(N_("Somebody sits there already."))
-    return [bot_entry(place, level, bot_name(table, place), table.seats[place].generation)]
+    entry = bot_entry(place, level, bot_name(table, place), table.seats[place].generation)
+    return [replace(entry, data={**entry.data, "asker": journal.HOST})]
 
 
 def bot_entry(seat: int, level: str, name: str, generation: int = 0) -> Entry:
@@ -152,11 +154,12 @@ def reveal(table: Table, seat: int, nonce: str) -> list[Entry]:
         raise Refused(N_("The others have not bound themselves to their parts of the deal yet."))
     if place.nonce:
         return []
-    if not place.nonce_hash or nonce_hash(nonce) != place.nonce_hash:
+    shown = clean_nonce(nonce)
+    if not shown or nonce_hash(shown) != place.nonce_hash:
         raise BadOption(N_("That is not the part of the deal to which this seat is bound."))
-    entries = [Entry(journal.REVEAL, seat, {"nonce": nonce})]
+    entries = [Entry(journal.REVEAL, seat, {"nonce": shown})]
     if table.nonces_missing() == [seat]:
-        entries += start_with(table, {seat: nonce})
+        entries += start_with(table, {seat: shown})
     return entries
 
 

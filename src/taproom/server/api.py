@@ -31,8 +31,6 @@ from taproom.server.web import Asked, house_of
 
 BEARER = "bearer "
 MOST_LISTED = 50
-MOST_BYTES = 64_000
-"""Nothing that a program sends is larger."""
 STREAM_SECONDS = 10.0
 """So often a stream says something, so that a dead line is noticed."""
 
@@ -323,9 +321,9 @@ async def take_seat(request: Asked, name: str, seat: int, data: Sitting) -> Seat
 async def add_nonce(request: Asked, name: str, data: Nonce) -> TableFacts:
     """Bind the token's seat to its part of the deal, or show it; the game starts with the last one shown."""
     house = house_of(request)
-    seat = needed_seat(request, await house.tables.get(name))
 
     def wish(table: Table) -> list[journal.Entry]:
+        seat = needed_seat(request, table)
         if data.nonce_hash:
             return acting.commit(table, seat, data.nonce_hash)
         return acting.reveal(table, seat, data.nonce)
@@ -541,5 +539,4 @@ api = Router(
         stream,
         read_record,
     ],
-    request_max_body_size=MOST_BYTES,
 )

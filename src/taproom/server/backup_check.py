@@ -248,7 +248,8 @@ DATA: dict[str, dict[str, Check]] = {
 """What the data of an entry must hold, by its kind."""
 MORE_DATA: dict[str, dict[str, Check]] = {
     journal.SIT: {"nonce": is_text, "nonce_hash": is_text},
-    journal.BOT: {"generation": is_count},
+    journal.BOT: {"generation": is_count, "asker": one_of(journal.HOST)},
+    journal.FREE: {"asker": one_of(journal.HOST)},
     journal.START: {"nonce_hashes": is_texts},
     journal.ASK: {"to": is_count, "whose": is_count, "asked": is_counts},
 }

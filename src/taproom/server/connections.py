@@ -325,7 +325,9 @@ class BoundedHttp(HttpToolsProtocol):
     def refuse(self, status: HTTPStatus, why: str) -> None:
         """Say what is wrong, if nothing else is being said, and close."""
         self.bounds.note(why)
-        if self.is_idle() or (self.phase is Phase.BODY and not self.cycle.response_started):
+        if self.is_idle() or (
+            self.phase is Phase.BODY and not self.pipeline and not self.cycle.response_started
+        ):
             self.transport.write(refusal(status))
         self.close()
 
@@ -340,9 +342,8 @@ class BoundedHttp(HttpToolsProtocol):
         if self.cycle is not None and not self.cycle.response_complete:
             self.cycle.disconnected = True
             self.cycle.message_event.set()
-        if not self.transport.is_closing():
-            self.transport.close()
-            self.loop.call_later(self.bounds.patience.close, self.transport.abort)
+        self.transport.close()
+        self.loop.call_later(self.bounds.patience.close, self.transport.abort)
 
 
 def refusal(status: HTTPStatus) -> bytes:

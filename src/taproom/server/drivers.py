@@ -92,9 +92,13 @@ class Driver:
     async def _resume_all(self) -> None:
         """Let clocks go on after nobody was there; on PostgreSQL other servers may have been."""
         store = self.tables.store
-        self.suspended = timekeeping.suspended()
-        for name in await store.clocked(0.0 if store.alone else time() + AHEAD_SECONDS):
-            await self._resume(name)
+        before, self.suspended = self.suspended, timekeeping.suspended()
+        try:
+            for name in await store.clocked(0.0 if store.alone else time() + AHEAD_SECONDS):
+                await self._resume(name)
+        except StoreFault:  # the next look tries again
+            self.suspended = before
+            raise
 
     async def _resume(self, name: str) -> None:
         """Let a clock go on; a table that cannot be read keeps no server from starting."""

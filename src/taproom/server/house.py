@@ -1,6 +1,7 @@
 """The house: everything that a server process has, opened and closed in order."""
 
 from dataclasses import dataclass
+from time import monotonic
 
 from taproom.bots.review import USUAL_SECONDS
 from taproom.server.databases import usual_database
@@ -76,7 +77,7 @@ class House:
         self.webhooks = Webhooks(self, settings.local_webhooks)
         self.paintings = Paintings()
         self.known: dict[str, tuple[float, Person]] = {}
-        self.started = time()
+        self.started = monotonic()
         self.answers: dict[str, int] = {}
         self.answer_seconds = 0.0
         self.metrics: Metrics | None = None

@@ -7,7 +7,10 @@ from typing import Any
 SIT = "sit"
 """A person takes a seat: `person`, `name`, `nonce`, or its `nonce_hash`."""
 BOT = "bot"
-"""The host seats a bot: `level`, `name`, the seat's new `generation`; old entries leave that as it was."""
+"""The host, as `asker`, seats a bot: `level`, `name`, the seat's new `generation`.
+
+Old entries leave the generation as it was.
+"""
 FREE = "free"
 """A seat is open again; its old link is worth nothing now. `asker` if it was the host's wish."""
 SHAKE = "shake"

@@ -6,7 +6,7 @@ Behind a proxy every request seems to come from this machine, so no page of the 
 import asyncio
 import logging
 from collections.abc import Iterable
-from time import time
+from time import monotonic
 from typing import TYPE_CHECKING
 
 from prometheus_client import CollectorRegistry, start_http_server
@@ -62,7 +62,7 @@ def counted(house: "House") -> Iterable[Metric]:
     thinking = house.thinkers.status()
     yield InfoMetricFamily("taproom", "What is running.", {"version": VERSION})
     for name, text, gauge in (
-        ("up_seconds", "How long the process has been running.", time() - house.started),
+        ("up_seconds", "How long the process has been running.", monotonic() - house.started),
         ("listeners", "Pages and programs that listen to news.", house.hub.count()),
         ("tables_in_memory", "Tables kept in memory.", len(house.tables.kept)),
         ("thinkers_alive", "Processes for bots that are running.", thinking.alive),

@@ -90,7 +90,7 @@ class BotTables:
         return known.owner if known else Owner("", table.deal.host)
 
     def admit(self, table: Table, entries: Sequence[Entry]) -> None:
-        """Raise TooMuch if entries bring bots to one table too many."""
+        """Raise TooMuch if entries bring bots to one table too many; else that counts before it is stored."""
         begins = any(entry.kind == journal.START for entry in entries)
         brings = any(entry.kind == journal.BOT for entry in entries)
         if not brings and not (begins and any(seat.kind == BOT for seat in table.seats)):
@@ -114,3 +114,8 @@ class BotTables:
                 ),
                 n=together,
             )
+        self.busy[table.id] = Busy(own, False, monotonic())
+
+    def drop(self, table: Table) -> None:
+        """Forget a table that could not be stored."""
+        self.busy.pop(table.id, None)

@@ -1,6 +1,7 @@
 """Parts of pages are painted once for each kind of looker, and kept while nothing changes."""
 
 from collections.abc import Mapping, Sequence
+from sys import getsizeof
 
 from taproom.bots.advice import Hint
 from taproom.bots.review import Review
@@ -10,7 +11,7 @@ from taproom.server.table import Table
 from taproom.server.timekeeping import time
 
 ROOM = 160_000_000
-"""Bytes of the lookers' last paintings that stay in memory, about 100 kB each; they share many boards."""
+"""Bytes of the lookers' last paintings that stay in memory, about 150 kB each; they share many boards."""
 
 
 class Paintings:
@@ -18,7 +19,7 @@ class Paintings:
 
     def __init__(self) -> None:
         self.kept: SizedCache[tuple[object, ...], tuple[tuple[object, ...], Painted]] = SizedCache(
-            ROOM, lambda kept: sum(map(len, kept[1].values()))
+            ROOM, lambda kept: sum(map(getsizeof, kept[1].values()))
         )
         """By table and looker, with all that it depends on."""
         self.painted = 0

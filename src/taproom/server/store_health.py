@@ -17,8 +17,8 @@ CHECK_SECONDS = 1.0
 """Seconds a start waits at most for the check of an SQLite file; a large one is checked on beside."""
 LONGEST_CAUSE = 200
 DAMAGED = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
-REFUSED = ("22", "23")
-"""Classes of PostgreSQL's states: the values are wrong, not the database."""
+REFUSED = ("22", "23", "40")
+"""Classes of PostgreSQL's states: the values are wrong or somebody else was faster; the database is well."""
 
 
 def origin(error: BaseException) -> BaseException:

@@ -317,7 +317,7 @@ class Table:
             self.noticed += 1
         if entry.kind == journal.FREE:  # whoever sits there next counts anew
             self.requests = {each for each in self.requests if each[0] != entry.seat}
-        if entry.request:
+        if entry.request and not (entry.kind == journal.FREE and entry.asker == entry.seat):
             self.requests.add((entry.asker, entry.request))
         thought = self.decides
         if self.unfit is None:
@@ -352,7 +352,6 @@ class Table:
     def _free(self, entry: Entry) -> None:
         old = self.seats[entry.seat or 0]
         self.seats[old.number] = Seat(old.number, generation=old.generation + 1)
-
         if self.nonces_shown():  # whoever comes now must not choose a part that fits the others'
             self._draw_anew()
 

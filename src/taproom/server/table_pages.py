@@ -3,7 +3,6 @@
 import json
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import replace
-from time import time
 
 from litestar import Response, get, post
 
@@ -20,6 +19,7 @@ from taproom.server.people import INVITATION, LONGEST_NAME
 from taproom.server.rematches import rematch_of
 from taproom.server.seeing import looker_at, review_of
 from taproom.server.table import OVER, Table
+from taproom.server.timekeeping import time
 from taproom.server.web import (
     Asked,
     Visitor,
@@ -276,7 +276,7 @@ async def wish(request: Asked, name: str, what: str) -> Response[bytes]:
     table = await house.tables.get(name)
     named = fields.get("request", "")[:LONGEST_REQUEST]
 
-    def asking(now: Table) -> Collection[Asker]:
+    def in_whose_name(now: Table) -> Collection[Asker]:
         return askers(now, who.id, what, wished_seat(fields, "seat" if what in SEATED else "as"))
 
     def fulfil(now: Table) -> Sequence[Entry]:
@@ -287,14 +287,14 @@ async def wish(request: Asked, name: str, what: str) -> Response[bytes]:
     try:
         if what not in WISHES:
             raise Refused(N_("Nobody knows how to do that here."))
-        if named and table.repeated(named, asking(table)):
+        if named and table.repeated(named, in_whose_name(table)):
             return await answer(request, who, table, fields)
         if what in SEATED:
             who = await welcomed(request, who, table, fields, what)
         held = held_step(table, who, fields) if what == "act" else ""
         if held:
             return await answer(request, who, table, fields, pending=held)
-        table = await house.tables.change(name, fulfil, named, asking)
+        table = await house.tables.change(name, fulfil, named, in_whose_name)
     except TaproomError as error:
         table = await house.tables.get(name)
         notice = "" if isinstance(error, Stale) and what == "act" else error.tell(who.lang)

@@ -17,7 +17,7 @@ from taproom.server.news import LOBBY, Hub
 from taproom.server.owners import MOST_TABLES, BotTables
 from taproom.server.people import LONGEST_ID, clean_name, new_id
 from taproom.server.sized_cache import SizedCache
-from taproom.server.store import Store, no_such_table
+from taproom.server.store import Store, StoreFault, no_such_table
 from taproom.server.table import HINTS, IMPORTED, Deal, Table, folded
 from taproom.server.timekeeping import AHEAD_SECONDS, time
 from taproom.server.writing import Facts, Writing
@@ -218,7 +218,12 @@ class Tables:
         stamped = [replace(entry, at=deal.created) for entry in entries]
         table = folded(deal, seats, stamped)
         self.bots.admit(table, stamped)
-        await self.store.create(table, stamped, {deal.host, *people_of(entries)}, self.lease(Facts.of(table)))
+        people = {deal.host, *people_of(entries)}
+        try:
+            await self.store.create(table, stamped, people, self.lease(Facts.of(table)))
+        except StoreFault:
+            self.bots.drop(table)
+            raise
         self.kept.put(table.id, table)
         self._tell(table)
         return table
@@ -242,7 +247,8 @@ class Tables:
             Entry(journal.SIT, seat, {"person": "", "name": name_in(text) or "?"})
             for seat, text in enumerate(record.seats)
         ]
-        entries.append(Entry(journal.START, None, {"nonces": record.nonces}))
+        parts = {"nonces": record.nonces, "nonce_hashes": record.nonce_hashes}
+        entries.append(Entry(journal.START, None, parts))
         for action in record.actions:
             entries.append(Entry(journal.PLAY, state.player, {"action": action, "by": journal.BY_NOBODY}))
             state.play(action)

@@ -19,10 +19,14 @@ export function addPart(form) {
 }
 
 // Whether this browser can show what it is bound to; what it sees before it does so is kept to be compared.
+// A part that was shown once may be known: it is not shown again beside others' hashes that have changed since.
 export function mayShow(form) {
   const { hash, hashes, commitment } = form.dataset
   if (!nonceOf(hash)) return false
-  keep("seen", form.action.split("/").at(-2), { hash, hashes, commitment })
+  const table = form.action.split("/").at(-2)
+  const before = read().seen?.[table]
+  if (before?.hash === hash) return before.hashes === hashes && before.commitment === commitment
+  keep("seen", table, { hash, hashes, commitment })
   return true
 }
 

@@ -123,7 +123,7 @@ def test_parts_are_drawn_anew_by_all_or_nobody_starts() -> None:
     table = pair()
     do(table, acting.reveal(table, 0, "anna"))
     do(table, acting.redraw(table, 1))
-    assert table.redraws == [1]
+    assert table.redrawn_for == ["Bram"]
     assert table.nonces_missing() == [0, 1]
     do(table, acting.commit(table, 1, nonce_hash("bram 2")))
     with pytest.raises(Refused, match="The browser of Anna still has to show"):
@@ -207,6 +207,20 @@ def test_a_browser_checks_that_its_own_part_is_in_the_deal(guest: Guests) -> Non
         }"""
     )
     anna.page.reload()
+    expect(anna.page.locator("#deal-check")).to_have_text(
+        "This does not fit what this browser saw before the deal. Do not trust this game."
+    )
+
+
+def test_a_browser_that_was_left_out_says_so(guest: Guests) -> None:
+    anna, bram = guest("Anna"), guest("Bram")
+    anna.forgiven = "ERR_FAILED"
+    anna.page.route("**/commit*", lambda route: route.abort())  # the server never hears of her part
+    anna.page.goto(anna.open_unseen("me", "friend"))
+    link = anna.seat_links()[0]
+    bram.sit_down(link)
+    bram.page.wait_for_function(IS_RUNNING)
+    bram.resign()
     expect(anna.page.locator("#deal-check")).to_have_text(
         "This does not fit what this browser saw before the deal. Do not trust this game."
     )

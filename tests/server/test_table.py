@@ -471,3 +471,15 @@ def test_a_game_of_other_rules_is_shown_with_a_sentence_and_nothing_is_lost() ->
 def test_a_game_with_other_printed_values_is_shown_with_a_sentence() -> None:
     table = started(replace(deal("heaven-and-ale", "old"), digest="0" * 64), PEOPLE)
     assert "printed values" in str(table.unfit)
+
+
+def test_who_has_agreed_may_still_say_no_so_that_no_question_waits_for_ever() -> None:
+    table = started(deal("heaven-and-ale", "two"), [("Anna", ANNA), ("Bram", BRAM), ("Cleo", "cleo-id")])
+    do(table, acting.ask(table, 0, END, 0, NOW))
+    do(table, acting.answer(table, 1, True))
+    with pytest.raises(Refused, match="This was not asked of you"):
+        acting.answer(table, 1, True)
+    do(table, acting.answer(table, 1, False))
+    assert table.question is None
+    do(table, acting.ask(table, 1, END, 0, NOW))
+    assert table.question is not None

@@ -333,13 +333,13 @@ def replaceable(table: Table, whose: int) -> int:
 
 
 def answer(table: Table, seat: int, yes: bool) -> list[Entry]:
-    """Answer what somebody asked; whoever asked may withdraw it."""
+    """Answer what somebody asked; whoever asked or has agreed may still say no."""
     check_running(table)
     asked = table.question
     if asked is None:
         raise Refused(N_("Nobody has asked anything."))
-    withdraws = seat == asked.seat and not yes
-    if not withdraws and (seat not in table.asked() or seat in asked.agreed):
+    may_answer = table.asked() - asked.agreed if yes else table.asked() | {asked.seat}
+    if seat not in may_answer:
         raise Refused(N_("This was not asked of you."))
     return [Entry(journal.ANSWER, seat, {"yes": yes})]
 

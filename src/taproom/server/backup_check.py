@@ -307,6 +307,7 @@ def check_place(table: Table, row: Row) -> None:
     seats = len(table.seats)
     need(row["seat"] is None or row["seat"] < seats, "seat")
     need(row["data"].get("whose", 0) < seats, "data")
+    need(all(seat < seats for seat in row["data"].get("asked", ())), "data")
     if "to" in row["data"] and table.history is not None:
         need(row["data"]["to"] <= len(table.history.moves), "data")
 

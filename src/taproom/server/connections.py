@@ -2,7 +2,7 @@
 
 uvicorn's parser bounds neither the size nor the time of a head, so this stands in front of it. Who sends or
 reads too slowly is cut off. When there is no room for another connection, the one that has waited longest
-without a whole request makes room: whoever opens many keeps out their own before anybody else.
+without a whole request makes room, so that a client with many connections loses its own first.
 """
 
 import asyncio
@@ -152,6 +152,7 @@ class BoundedHttp(HttpToolsProtocol):
         self.counted = self.bounds.admit(address)
         if self.counted:
             self.enter(Phase.HEAD)
+            self.set_timer()
         else:
             self.refuse(HTTPStatus.SERVICE_UNAVAILABLE, "no room")
 
@@ -174,7 +175,7 @@ class BoundedHttp(HttpToolsProtocol):
     # What comes.
 
     def enter(self, phase: Phase) -> None:
-        """Wait for something else, for a while."""
+        """Wait for something else."""
         self.phase = phase
         if self.timer is not None:
             self.timer.cancel()
@@ -182,14 +183,18 @@ class BoundedHttp(HttpToolsProtocol):
         self.bounds.waiting.pop(self, None)
         if phase in (Phase.HEAD, Phase.NEXT):
             self.bounds.waiting[self] = None
-        if phase is Phase.HEAD:
-            self.head_bytes = 0
+        self.head_bytes = self.body_bytes = 0
+        self.began = self.loop.time()
+
+    def set_timer(self) -> None:
+        """Bound the time of what is waited for; a request that comes whole needs no timer."""
+        if self.timer is not None or not self.counted or self.transport.is_closing():
+            return
+        if self.phase is Phase.HEAD:
             self.timer = self.loop.call_later(self.bounds.patience.head, self.end_slow_head)
-        elif phase is Phase.BODY:
-            self.body_bytes = 0
-            self.began = self.loop.time()
+        elif self.phase is Phase.BODY:
             self.timer = self.loop.call_later(self.bounds.patience.body, self.end_slow_body)
-        elif phase is Phase.NEXT:
+        elif self.phase is Phase.NEXT and self.timeout_keep_alive_task is None:
             self.timer = self.loop.call_later(self.timeout_keep_alive, self.close)
 
     def data_received(self, data: bytes) -> None:
@@ -199,6 +204,7 @@ class BoundedHttp(HttpToolsProtocol):
         self._unset_keepalive_if_required()
         if self.phase is Phase.NEXT:
             self.enter(Phase.HEAD)
+        began = self.phase is not Phase.HEAD  # a head that begins behind something else in this piece
         try:
             self.parser.feed_data(data)
         except httptools.HttpParserUpgrade:
@@ -207,9 +213,10 @@ class BoundedHttp(HttpToolsProtocol):
             self.refuse(*(self.refusal or (HTTPStatus.BAD_REQUEST, "no HTTP")))
         else:
             if self.phase is Phase.HEAD:  # what is half read the parser keeps to itself
-                self.head_bytes += len(data)
+                self.head_bytes += 1 if began else len(data)
                 if self.head_bytes > MOST_HEAD_BYTES:
                     self.refuse(HTTPStatus.REQUEST_HEADER_FIELDS_TOO_LARGE, "large heads")
+        self.set_timer()
 
     def upgrade(self) -> None:
         """Go on as a WebSocket, which counts itself; the offer to speak anything else is let pass."""
@@ -273,14 +280,19 @@ class BoundedHttp(HttpToolsProtocol):
         """Wait for the next request, if it has not come yet."""
         answered = not self.pipeline
         super().on_response_complete()
-        if self.phase is Phase.ANSWER and answered and self.counted:
+        if self.transport.is_closing():
+            self.close()
+        elif self.phase is Phase.ANSWER and answered and self.counted:
             self.enter(Phase.NEXT)
+            self.set_timer()
 
     # What takes too long.
 
     def end_slow_head(self) -> None:
         """End a connection whose head does not come; browsers open some ahead and never use them."""
-        if self.head_bytes:
+        if not self.is_idle():  # it was sent ahead, and is not read on before the answer is there
+            self.timer = self.loop.call_later(self.bounds.patience.head, self.end_slow_head)
+        elif self.head_bytes:
             self.refuse(HTTPStatus.REQUEST_TIMEOUT, "slow heads")
         else:
             self.close()

@@ -86,15 +86,16 @@ def is_own_cookie(cookie: bytes) -> bool:
 def check_door(scope: Scope, house: "House") -> None:
     """Refuse a change that another site has sent for, and one request too many."""
     headers = Headers.from_scope(scope)
-    asking.set(client_of(scope))
+    client = client_of(scope)
+    asking.set(client)
     path = str(scope["path"])
     if scope.get("method") in READING:
-        if not path.startswith(FILES) and not house.reading.allow(client_of(scope)):
+        if not path.startswith(FILES) and not house.reading.allow(client):
             raise too_fast()
         return
     if not (path.startswith(f"{API}/") and "authorization" in headers):
         check_origin(scope, house.settings.secure)
-    if not house.limits.allow(client_of(scope)):
+    if not house.limits.allow(client):
         raise too_fast()
 
 

@@ -1,5 +1,6 @@
 """The house: everything that a server process has, opened and closed in order."""
 
+import asyncio
 from dataclasses import dataclass
 from time import monotonic
 
@@ -35,7 +36,7 @@ class Settings:
     """Processes for bots; nothing: one less than the machine has cores."""
     pace: float = PACE_SECONDS
     secure: bool = False
-    """Browsers come by https, whatever a proxy says; cookies go over nothing else."""
+    """Browsers come by https, whatever a proxy says, and send cookies by https only."""
     writes: int = 600
     """So many changes a minute one browser may ask for, after a burst of a tenth of it."""
     reads: int = 3_000
@@ -71,6 +72,7 @@ class House:
         self.driver = Driver(self.tables, self.thinkers, settings.pace, settings.look, settings.review)
         self.limits = Limits(settings.writes)
         self.reading = Limits(settings.reads)
+        self.asking_reviews = asyncio.Lock()
         self.reading_records = Slots(RECORDS_OF_A_CLIENT, RECORDS_AT_ONCE)
         self.signer = Signer(b"")
         self.ear: PostgresEar | None = None

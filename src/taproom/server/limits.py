@@ -52,7 +52,7 @@ class Slots:
     def taking(self, client: str) -> Iterator[None]:
         """Take a slot for as long as the context lasts; raise TooMuch if none is free."""
         if self.taken[client] >= self.per_client or self.taken.total() >= self.most:
-            raise TooMuch(N_("Too much of this goes on at the moment. Please try again soon."))
+            raise TooMuch(N_("Others are being served at the moment. Please try again soon."))
         self.taken[client] += 1
         try:
             yield

@@ -1,11 +1,13 @@
 """Who asks, by the network address."""
 
+from functools import lru_cache
 from ipaddress import IPv6Address, ip_address, ip_network
 
 PREFIX = 64
 """Bits of an IPv6 address that one household or machine has to itself."""
 
 
+@lru_cache(maxsize=4_096)
 def network_of(address: str) -> str:
     """Return what stands for everybody behind an address: the address itself, of IPv6 its first half."""
     try:

@@ -160,8 +160,8 @@ class Table:
         self.status = OPEN
         self.history: History | None = None
         self.question: Question | None = None
-        self.redraws: list[int] = []
-        """The seats for which all nonces had to be drawn anew."""
+        self.redrawn_for: list[str] = []
+        """Who lost a nonce, or left when nonces were shown already, so that all had to draw anew."""
         self.messages: list[Message] = []
         self.ended = ""
         """How the game ended."""
@@ -353,7 +353,7 @@ class Table:
         old = self.seats[entry.seat or 0]
         self.seats[old.number] = Seat(old.number, generation=old.generation + 1)
         if self.nonces_shown():  # whoever comes now must not choose a part that fits the others'
-            self._draw_anew()
+            self._draw_anew(old.name)
 
     def _shake(self, entry: Entry) -> None:
         self.seats[entry.seat or 0].nonce = entry.data["nonce"]
@@ -366,10 +366,10 @@ class Table:
         self.seats[entry.seat or 0].nonce = entry.data["nonce"]
 
     def _redraw(self, entry: Entry) -> None:
-        self.redraws.append(entry.seat or 0)
-        self._draw_anew()
+        self._draw_anew(self.seats[entry.seat or 0].name)
 
-    def _draw_anew(self) -> None:
+    def _draw_anew(self, name: str) -> None:
+        self.redrawn_for.append(name)
         for seat in self.seats:
             if seat.nonce_hash:
                 seat.nonce, seat.nonce_hash, seat.owes_nonce = "", "", True

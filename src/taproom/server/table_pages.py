@@ -405,9 +405,10 @@ async def look_back(request: Asked, who: Visitor, name: str, fields: Fields) -> 
     table = await house.tables.get(name)
     try:
         if acting.look_back(table):
-            if await house.store.count_asked(table.deal.host) >= MOST_LOOKING_BACK:
-                raise TooMuch(N_("A bot still has to look back at other games; please ask again later."))
-            table = await house.tables.change(name, acting.look_back)
+            async with house.asking_reviews:
+                if await house.store.count_asked(table.deal.host) >= MOST_LOOKING_BACK:
+                    raise TooMuch(N_("A bot still has to look back at other games; please ask again later."))
+                table = await house.tables.change(name, acting.look_back)
     except TaproomError as error:
         return await answer(request, who, table, fields, error.tell(who.lang), status=status_of(error))
     return await answer(request, who, table, fields)

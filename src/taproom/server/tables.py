@@ -4,6 +4,7 @@ import asyncio
 import secrets
 from collections.abc import Awaitable, Callable, Collection, Sequence
 from dataclasses import replace
+from weakref import WeakValueDictionary
 
 from taproom.kernel.errors import BadOption
 from taproom.kernel.game import Game
@@ -24,7 +25,6 @@ from taproom.server.writing import Facts, Writing
 
 ROOM = 400_000_000
 """Bytes of tables, about, that stay in memory; the others are read when somebody asks for them."""
-MOST_LOCKS = 4_000
 TRIES = 4
 LEASE_SECONDS = 15.0
 
@@ -44,7 +44,8 @@ def nobody(_table: Table) -> Collection[Asker]:
 
 def size_of(table: Table) -> int:
     """Return about how many bytes a table takes in memory."""
-    return A_TABLE + table.version * (AN_ENTRY + A_TELLING * len(table.chronicles))
+    tellings = max(len(table.chronicles), len(table.seats) + 1)  # more may follow once it is kept
+    return A_TABLE + table.version * (AN_ENTRY + A_TELLING * tellings)
 
 
 class Tables:
@@ -69,7 +70,8 @@ class Tables:
         self.me = secrets.token_hex(6)
         """How this process signs its leases."""
         self.kept: SizedCache[str, Table] = SizedCache(ROOM, size_of)
-        self.locks: dict[str, asyncio.Lock] = {}
+        self.locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
+        """Each lasts as long as somebody holds it or waits for it."""
         self.stored = 0
         """How many entries this process has stored."""
         self.replaced = -1
@@ -90,8 +92,6 @@ class Tables:
             raise no_such_table()
         found = self.locks.get(name)
         if found is None:
-            if len(self.locks) > MOST_LOCKS:
-                self.locks = {key: lock for key, lock in self.locks.items() if lock.locked()}
             found = self.locks[name] = asyncio.Lock()
         return found
 

@@ -8,7 +8,7 @@ the server's time follows slowly, by a second in a hundred. It goes on while a m
 import time as clocks
 
 FOLLOW = 0.01
-"""So many seconds at most a clock is put right in a second."""
+"""Seconds by which a clock is put right in a second, at most."""
 AHEAD_SECONDS = 60.0
 """What is stored as later than now by more than that comes from a clock that was wrong."""
 
@@ -25,8 +25,8 @@ def awake() -> float:
 
 def steady() -> float:
     """Return seconds that nobody can set; they go on while the machine is suspended, where it says so."""
-    number = getattr(clocks, "CLOCK_BOOTTIME", None)
-    return clocks.monotonic() if number is None else clocks.clock_gettime(number)
+    # macOS has no CLOCK_BOOTTIME; its CLOCK_MONOTONIC, unlike `monotonic`, goes on in the same way.
+    return clocks.clock_gettime(getattr(clocks, "CLOCK_BOOTTIME", clocks.CLOCK_MONOTONIC))
 
 
 def suspended() -> float:

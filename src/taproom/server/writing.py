@@ -15,7 +15,7 @@ from taproom.server.table import OPEN, Table
 CHANNEL = "taproom"
 NO_REVIEW = ""
 REVIEW_WANTED = "wanted"
-"""A game was played here to its end; of imported ones too this was written once, and is not heeded."""
+"""A game was played here to its end; version 0.1.0 wrote it for imported games too, where it is ignored."""
 REVIEW_ASKED = "asked"
 """Somebody wants a bot to look back at an imported game."""
 REVIEW_DONE = "done"

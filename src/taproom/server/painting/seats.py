@@ -47,7 +47,7 @@ def lobby(sight: Sight, tokens: Mapping[int, str]) -> dict[str, Any]:
             for seat in table.seats
             if seat.nonce_hash
         ],
-        "redrawn": [sight.names[seat] for seat in table.redraws],
+        "redrawn": table.redrawn_for,
         "facts": facts(sight),
         "public": table.deal.public,
     }
@@ -188,21 +188,23 @@ def absent(sight: Sight) -> list[int]:
 
 
 def paint_question(sight: Sight) -> str:
-    """Show what a seat has asked the others, with yes and no for who is asked."""
+    """Show what a seat has asked the others, with yes and no for who is asked, and a way back for others."""
     asked = sight.table.question
     if asked is None:
         return ""
     waiting = sight.table.asked() - asked.agreed
     mine = [seat for seat in sight.mine if seat in waiting]
+    own = [seat for seat in sight.mine if seat == asked.seat or seat in asked.agreed]
     return render(
         "parts/question.html",
         sight.lang,
         badge=sight.badge(asked.seat),
         text=question_text(sight),
         answers=bool(mine),
+        may_withdraw=bool(own),
         replaced=bool(mine) and sight.thinks(mine[0]),
         waiting=sight.words.list([sight.names[seat] for seat in sorted(waiting)]),
-        **{**acting_for(sight), "seat": mine[0] if mine else ""},
+        **{**acting_for(sight), "seat": next(iter(mine or own), "")},
     )
 
 

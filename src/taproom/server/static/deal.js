@@ -14,6 +14,7 @@ export function addPart(form) {
     const nonce = hex(16)
     field.value = sha256(nonce)
     keep("nonces", field.value, nonce)
+    if (form.dataset.commitment) keep("bound", tableOf(form), { hash: field.value, commitment: form.dataset.commitment })
   }
   for (const field of form.querySelectorAll("[data-nonce]")) field.value = nonceOf(field.dataset.nonce) || hex(16)
 }
@@ -23,24 +24,31 @@ export function addPart(form) {
 export function mayShow(form) {
   const { hash, hashes, commitment } = form.dataset
   if (!nonceOf(hash)) return false
-  const table = form.action.split("/").at(-2)
+  const table = tableOf(form)
   const before = read().seen?.[table]
   if (before?.hash === hash) return before.hashes === hashes && before.commitment === commitment
   keep("seen", table, { hash, hashes, commitment })
   return true
 }
 
-// After the game: says whether the deal was made of what this browser saw before it showed its part.
+// After the game: says whether the deal was made of what this browser saw before it showed its part. Who was
+// bound and never asked to show it was left out.
 export function checkDeal(table) {
   const line = document.getElementById("deal-check")
-  const seen = read().seen?.[table]
-  if (!line || !seen) return
+  const { bound, seen } = read()
+  const known = seen?.[table] ?? bound?.[table]
+  if (!line || !known) return
   const { commitment, hashes, nonces, good, bad } = line.dataset
   const parts = hashes.split(" ")
   const fits = nonces.split(" ").every((nonce, seat) => parts[seat] === "-" || sha256(nonce) === parts[seat])
-  const own = parts.includes(seen.hash) && nonces.split(" ").includes(nonceOf(seen.hash))
-  line.textContent = fits && own && commitment === seen.commitment && hashes === seen.hashes ? good : bad
+  const own = parts.includes(known.hash) && nonces.split(" ").includes(nonceOf(known.hash))
+  const latest = !bound?.[table] || bound[table].hash === known.hash
+  line.textContent = fits && own && latest && commitment === known.commitment && hashes === known.hashes ? good : bad
   line.hidden = false
+}
+
+function tableOf(form) {
+  return form.action.split("/").at(-2)
 }
 
 function nonceOf(hash) {

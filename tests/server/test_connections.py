@@ -6,7 +6,7 @@ import socket
 import threading
 import time
 from collections.abc import Callable, Iterator
-from contextlib import ExitStack, contextmanager
+from contextlib import ExitStack, contextmanager, suppress
 from functools import partial
 from typing import Any
 
@@ -25,6 +25,7 @@ from taproom.server.connections import (
 from taproom.server.networks import Proxies, network_of
 from tests.server.conftest import StartServer
 from tests.server.processes import PATIENCE, PLAIN, wait_for
+from tests.server.running import STOPPED
 
 HALF_A_HEAD = b"GET /health HTTP/1.1\r\nHost: here\r\nX-Slow: "
 SHORT = Patience(head=0.5, body=0.5, read=0.5, close=0.2)
@@ -283,6 +284,75 @@ def test_pages_that_listen_count_and_do_not_make_room(serve: Serve) -> None:
             small.ask().raise_for_status()
     wait_for(lambda: small.bounds.count == 0, "they still count")
     assert small.ask().text == "got 0"
+
+
+def test_who_has_most_makes_room_for_who_has_few(serve: Serve) -> None:
+    small = serve(most=10, patience=Patience())
+    with ExitStack() as opened:
+        for _page in range(10):
+            opened.enter_context(connect(f"ws://127.0.0.1:{small.port}/", compression=None))
+        with socket.create_connection(
+            ("127.0.0.1", small.port), PATIENCE, source_address=("127.0.0.2", 0)
+        ) as line:
+            line.sendall(b"GET / HTTP/1.1\r\nHost: here\r\nConnection: close\r\n\r\n")
+            assert last_word(line).endswith(b"got 0")
+    wait_for(lambda: small.bounds.count == 0, "they still count")
+
+
+# WebSockets.
+
+UPGRADE = (
+    b"GET / HTTP/1.1\r\nHost: here\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n"
+    b"Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: MDEyMzQ1Njc4OWFiY2RlZg==\r\n"
+)
+PING = b"\x89\x80\0\0\0\0"
+
+
+def test_a_page_that_says_much_is_cut_off(serve: Serve) -> None:
+    small = serve(patience=Patience())
+    for frame in (PING, b"\x8a\x80\0\0\0\0", b"\x81\x81\0\0\0\0a", b"\x01\x80\0\0\0\0"):
+        with sent(small.port, UPGRADE + b"\r\n") as line:
+            wait_for(lambda: b" 101 " in line.recv(65_536, socket.MSG_PEEK), "no hands are shaken")
+            with suppress(OSError):
+                send_again(line, frame * 1_000)
+            last_word(line)
+        wait_for(lambda: small.bounds.count == 0, "it still counts")
+
+
+def test_a_page_may_answer_pings(serve: Serve) -> None:
+    with sent(serve().port, UPGRADE + b"\r\n") as line:
+        wait_for(lambda: b" 101 " in line.recv(65_536, socket.MSG_PEEK), "no hands are shaken")
+        line.sendall(PING * 100)
+        wait_for(lambda: line.recv(65_536, socket.MSG_PEEK).count(b"\x8a\0") == 100, "pings are lost")
+
+
+def test_hands_that_are_never_shaken_end_the_connection(serve: Serve) -> None:
+    small = serve()
+    for rest in (
+        b"Content-Length: 1\r\n\r\n",
+        b"Transfer-Encoding: chunked\r\n\r\n",
+        b"X-A: " + b"a" * 9_000 + b"\r\n\r\n",
+    ):
+        with sent(small.port, UPGRADE + rest) as line:
+            last_word(line)
+        wait_for(lambda: small.bounds.count == 0, "it still counts")
+
+
+def test_a_server_ends_well_while_hands_are_shaken(start_server: StartServer) -> None:
+    server = start_server()
+    page = UPGRADE.replace(b"/ ", b"/live ") + b"\r\n"
+    with sent(server.port, UPGRADE + b"Content-Length: 1\r\n\r\n"), sent(server.port, page) as line:
+        wait_for(lambda: b" 101 " in line.recv(65_536, socket.MSG_PEEK), "no hands are shaken")
+        assert server.stop() == STOPPED
+    assert "AssertionError" not in server.logged()
+
+
+def test_a_body_of_padding_is_cut_off(serve: Serve) -> None:
+    small = serve(patience=Patience())
+    head = b"POST / HTTP/1.1\r\nHost: here\r\nTransfer-Encoding: chunked\r\n\r\n"
+    for piece in (b"1\r\na\r\n" * 10_000, b"1;" + b"a" * 65_536):
+        with sent(small.port, head) as line, pytest.raises(OSError, match=CUT_OFF):
+            send_again(line, piece)
 
 
 def test_many_clients_of_one_network_are_one() -> None:

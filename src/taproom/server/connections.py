@@ -7,7 +7,8 @@ without a whole request makes room, so that a client with many connections loses
 
 import asyncio
 import logging
-from collections import Counter, OrderedDict
+from collections import Counter
+from dataclasses import dataclass, field
 from enum import Enum
 from http import HTTPStatus
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -31,6 +32,11 @@ MOST_ADDRESS_BYTES = 4_096
 MOST_HEADERS = 64
 MOST_BODY_BYTES = 6_000_000
 """More than any page takes: the pages' own bounds are lower, and answer in a sentence."""
+MOST_PADDING, PADDING = 65_536, 4
+"""A body that comes in pieces is no more than so many bytes and so many times as long as what it holds."""
+MOST_HEARD_BYTES = 2_048
+HEARD_RATE = 100
+"""What a WebSocket may say: so many bytes at once, and so many more in a second."""
 MOST_PIPELINED = 16
 """Requests sent ahead on one connection."""
 MOST_CONNECTIONS = 4_096
@@ -62,8 +68,20 @@ class Phase(Enum):
     NEXT = "next request"
 
 
+@dataclass
+class Client:
+    """The connections of a client, those that came first before the others."""
+
+    waiting: "dict[Connection, None]" = field(default_factory=dict)
+    """Without a whole request; these make room first."""
+    busy: "dict[Connection, None]" = field(default_factory=dict)
+
+    def __len__(self) -> int:
+        return len(self.waiting) + len(self.busy)
+
+
 class Connections:
-    """The open connections of a process, by client, and those that could make room for others."""
+    """The open connections of a process, by client."""
 
     def __init__(
         self, per_client: int, most: int, proxies: Proxies, patience: Patience | None = None
@@ -72,44 +90,59 @@ class Connections:
         self.most = most
         self.proxies = proxies
         self.patience = patience or Patience()
-        self.open: Counter[str] = Counter()
-        self.waiting: OrderedDict[BoundedHttp, None] = OrderedDict()
-        """Connections without a whole request, the one that has waited longest first."""
+        self.clients: dict[str, Client] = {}
+        self.count = 0
         self.refused: Counter[str] = Counter()
         self.telling: TimerHandle | None = None
+        self.sweeping: TimerHandle | None = None
 
-    @property
-    def count(self) -> int:
-        """How many connections are open."""
-        return self.open.total()
-
-    def admit(self, client: str) -> bool:
-        """Count a new connection, whose client may have to give up an older one; no if there is no room."""
-        key = network_of(client)
-        if client not in self.proxies and self.open[key] >= self.per_client:
-            self.make_room("too many connections of one address", key)
-            if self.open[key] >= self.per_client:
+    def admit(self, connection: "Connection", address: str) -> bool:
+        """Count a new connection, for which an older one may have to make room; no if there is none."""
+        own = self.clients.get(connection.key, Client())
+        if address not in self.proxies and len(own) >= self.per_client:
+            self.note("too many connections of one address")
+            if not cut_off_first(own.waiting):
                 return False
         if self.count >= self.most:
-            self.make_room("too many connections", "")
-            if self.count >= self.most:
+            self.note("too many connections")
+            largest = max(self.clients.values(), key=len)
+            others = largest.busy if len(largest) > len(own) else {}
+            if not cut_off_first(largest.waiting) and not cut_off_first(others):
                 return False
-        self.open[key] += 1
+        self.clients.setdefault(connection.key, Client()).waiting[connection] = None
+        self.count += 1
+        if self.sweeping is None:
+            self.sweep()
         return True
 
-    def make_room(self, why: str, key: str) -> None:
-        """Cut off who has waited longest, of one client or of all."""
-        self.note(why)
-        for each in self.waiting:
-            if not key or each.key == key:
-                each.cut_off()
-                return
+    def move(self, connection: "Connection", waits: bool) -> None:
+        """Note whether a connection waits for a request, from now on."""
+        client = self.clients.get(connection.key)
+        if client is not None and (connection in client.waiting or connection in client.busy):
+            client.waiting.pop(connection, None)
+            client.busy.pop(connection, None)
+            (client.waiting if waits else client.busy)[connection] = None
 
-    def leave(self, key: str) -> None:
-        """Count a connection that has ended."""
-        self.open[key] -= 1
-        if not self.open[key]:
-            del self.open[key]
+    def leave(self, connection: "Connection") -> None:
+        """Count a connection no more; the second time nothing happens."""
+        client = self.clients.get(connection.key)
+        if client is None or not (connection in client.waiting or connection in client.busy):
+            return
+        client.waiting.pop(connection, None)
+        client.busy.pop(connection, None)
+        self.count -= 1
+        if not len(client):
+            del self.clients[connection.key]
+
+    def sweep(self) -> None:
+        """Cut off who was told to close before and has not yet taken what was sent; look again later."""
+        everybody = [each for client in self.clients.values() for each in (*client.waiting, *client.busy)]
+        for each in everybody:
+            if each.closing:
+                each.cut_off()
+            each.closing = each.transport.is_closing()
+        later = asyncio.get_running_loop().call_later
+        self.sweeping = later(self.patience.close, self.sweep) if everybody or self.count else None
 
     def note(self, why: str) -> None:
         """Count something that was refused; the log tells it soon, and then once a minute at most."""
@@ -127,6 +160,15 @@ class Connections:
             self.telling = asyncio.get_running_loop().call_later(TOLD_SECONDS, self.tell)
 
 
+def cut_off_first(connections: "dict[Connection, None]") -> bool:
+    """Let the first of some connections make room; no if there is none."""
+    first = next(iter(connections), None)
+    if first is None:
+        return False
+    first.cut_off()
+    return True
+
+
 class BoundedHttp(HttpToolsProtocol):
     """A connection of HTTP that ends when it is too slow or asks for too much."""
 
@@ -135,9 +177,11 @@ class BoundedHttp(HttpToolsProtocol):
         self.bounds = bounds
         self.key = ""
         self.counted = False
+        self.closing = False
         self.phase = Phase.HEAD
         self.head_bytes = 0
         self.body_bytes = 0
+        self.raw_bytes = 0
         self.began = 0.0
         self.timer: TimerHandle | None = None
         self.reading: TimerHandle | None = None
@@ -149,7 +193,7 @@ class BoundedHttp(HttpToolsProtocol):
         super().connection_made(transport)
         address = self.client[0] if self.client else ""
         self.key = network_of(address)
-        self.counted = self.bounds.admit(address)
+        self.counted = self.bounds.admit(self, address)
         if self.counted:
             self.enter(Phase.HEAD)
             self.set_timer()
@@ -163,14 +207,12 @@ class BoundedHttp(HttpToolsProtocol):
 
     def release(self) -> None:
         """Give up the place among the connections."""
-        self.bounds.waiting.pop(self, None)
         for timer in (self.timer, self.reading):
             if timer is not None:
                 timer.cancel()
         self.timer = self.reading = None
-        if self.counted:
-            self.counted = False
-            self.bounds.leave(self.key)
+        self.counted = False
+        self.bounds.leave(self)
 
     # What comes.
 
@@ -180,10 +222,8 @@ class BoundedHttp(HttpToolsProtocol):
         if self.timer is not None:
             self.timer.cancel()
             self.timer = None
-        self.bounds.waiting.pop(self, None)
-        if phase in (Phase.HEAD, Phase.NEXT):
-            self.bounds.waiting[self] = None
-        self.head_bytes = self.body_bytes = 0
+        self.bounds.move(self, waits=phase in (Phase.HEAD, Phase.NEXT))
+        self.head_bytes = self.body_bytes = self.raw_bytes = 0
         self.began = self.loop.time()
 
     def set_timer(self) -> None:
@@ -205,6 +245,7 @@ class BoundedHttp(HttpToolsProtocol):
         if self.phase is Phase.NEXT:
             self.enter(Phase.HEAD)
         began = self.phase is not Phase.HEAD  # a head that begins behind something else in this piece
+        self.raw_bytes += len(data) if self.phase is Phase.BODY else 0
         try:
             self.parser.feed_data(data)
         except httptools.HttpParserUpgrade:
@@ -216,6 +257,8 @@ class BoundedHttp(HttpToolsProtocol):
                 self.head_bytes += 1 if began else len(data)
                 if self.head_bytes > MOST_HEAD_BYTES:
                     self.refuse(HTTPStatus.REQUEST_HEADER_FIELDS_TOO_LARGE, "large heads")
+            elif self.raw_bytes > MOST_PADDING + PADDING * self.body_bytes:
+                self.refuse(HTTPStatus.BAD_REQUEST, "padded bodies")
         self.set_timer()
 
     def upgrade(self) -> None:
@@ -280,9 +323,7 @@ class BoundedHttp(HttpToolsProtocol):
         """Wait for the next request, if it has not come yet."""
         answered = not self.pipeline
         super().on_response_complete()
-        if self.transport.is_closing():
-            self.close()
-        elif self.phase is Phase.ANSWER and answered and self.counted:
+        if self.phase is Phase.ANSWER and answered and self.counted:
             self.enter(Phase.NEXT)
             self.set_timer()
 
@@ -349,13 +390,11 @@ class BoundedHttp(HttpToolsProtocol):
         self.transport.abort()
 
     def close(self) -> None:
-        """Close, and do not wait for long until the client has taken what it was sent."""
-        self.bounds.waiting.pop(self, None)
+        """Close, and let no answer wait for more that the client would send."""
         if self.cycle is not None and not self.cycle.response_complete:
             self.cycle.disconnected = True
             self.cycle.message_event.set()
         self.transport.close()
-        self.loop.call_later(self.bounds.patience.close, self.transport.abort)
 
 
 def refusal(status: HTTPStatus) -> bytes:
@@ -368,20 +407,87 @@ def refusal(status: HTTPStatus) -> bytes:
 
 
 class BoundedWebSocket(WebSocketsSansIOProtocol):
-    """A WebSocket, which counts as a connection for as long as it is open."""
+    """A WebSocket on which hardly anything is heard: pages only listen."""
 
     def __init__(self, bounds: Connections, **uvicorns: Any) -> None:
         super().__init__(**uvicorns)
         self.bounds = bounds
         self.key = ""
+        self.closing = False
+        self.may_hear = float(MOST_HEARD_BYTES)
+        self.heard_at = self.loop.time()
+        self.timer: TimerHandle | None = None
 
     def connection_made(self, transport: "Transport") -> None:  # type: ignore[override]
-        """Take the place of the request that has become this."""
+        """Take the place of the request that has become this, which shakes hands soon or ends."""
         super().connection_made(transport)
-        self.key = network_of(self.client[0] if self.client else "")
-        self.bounds.open[self.key] += 1
+        address = self.client[0] if self.client else ""
+        self.key = network_of(address)
+        self.bounds.admit(self, address)
+        self.bounds.move(self, waits=False)
+        self.timer = self.loop.call_later(self.bounds.patience.head, self.end_handshake)
 
     def connection_lost(self, exc: Exception | None) -> None:
         """Count the connection no more."""
-        self.bounds.leave(self.key)
+        self.bounds.leave(self)
+        self.stop_timer()
         super().connection_lost(exc)
+
+    def data_received(self, data: bytes) -> None:
+        """Hear what little a page says: answers to pings, and that it goes."""
+        now = self.loop.time()
+        more = (now - self.heard_at) * HEARD_RATE
+        if self.handshake_initiated:
+            self.may_hear = min(MOST_HEARD_BYTES, self.may_hear + more) - len(data)
+        self.heard_at = now
+        if self.may_hear < 0:
+            self.bounds.note("busy WebSockets")
+            self.cut_off()
+            return
+        super().data_received(data)
+        if self.conn.handshake_exc is not None:
+            self.cut_off()
+
+    def end_handshake(self) -> None:
+        """End a connection that has not become a WebSocket."""
+        self.timer = None
+        if not self.handshake_complete:
+            self.bounds.note("slow heads")
+            self.cut_off()
+
+    def pause_writing(self) -> None:
+        """Give a page that does not read some time."""
+        super().pause_writing()
+        self.stop_timer()
+        self.timer = self.loop.call_later(self.bounds.patience.read, self.end_slow_reader)
+
+    def resume_writing(self) -> None:
+        """Go on: the page has read."""
+        super().resume_writing()
+        self.stop_timer()
+
+    def end_slow_reader(self) -> None:
+        """End a connection whose page does not read."""
+        self.bounds.note("slow readers")
+        self.cut_off()
+
+    def stop_timer(self) -> None:
+        """Wait for nothing any more."""
+        if self.timer is not None:
+            self.timer.cancel()
+            self.timer = None
+
+    def shutdown(self) -> None:
+        """Close with a word, or at once while hands are still shaken."""
+        if self.handshake_complete:
+            super().shutdown()
+        else:
+            self.cut_off()
+
+    def cut_off(self) -> None:
+        """Make room at once."""
+        self.bounds.leave(self)
+        self.transport.abort()
+
+
+Connection = BoundedHttp | BoundedWebSocket

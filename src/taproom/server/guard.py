@@ -36,6 +36,7 @@ API = "/api"
 FILES = "/static/"
 OWN_COOKIES = frozenset(name.encode() for name in COOKIES)
 RawHeaders = Iterable[tuple[bytes, bytes]]
+TRY_LATER = 1013
 PORTS = {"http": 80, "https": 443}
 """The port that an origin means if it names none."""
 
@@ -52,6 +53,9 @@ class Guard:
         kind = str(scope["type"])
         if kind not in ("http", "websocket"):
             await self.app(scope, receive, send)
+            return
+        if kind == "websocket" and not self.house.reading.allow(client_of(scope)):
+            await send({"type": "websocket.close", "code": TRY_LATER, "reason": ""})
             return
         begun = perf_counter()
         scope["headers"] = without_strange_cookies(scope["headers"])

@@ -1,23 +1,25 @@
 """The deal: browsers bind themselves to their parts of it before any is shown; nobody can steer it."""
 
 import json
+from dataclasses import replace
 from hashlib import sha256
 
 import pytest
 from playwright.sync_api import expect
 
 from taproom.games import game
-from taproom.kernel.errors import BadOption
+from taproom.kernel.errors import BadOption, RecordError
 from taproom.kernel.records import nonce_hash, parse
-from taproom.server import acting
+from taproom.server import acting, journal
 from taproom.server.acting import LONGEST_NONCE
-from taproom.server.errors import Refused
-from taproom.server.table import FREE, OPEN, RUNNING, Table
+from taproom.server.errors import Forbidden, Refused
+from taproom.server.journal import Entry
+from taproom.server.table import FREE, OPEN, RUNNING, Table, folded
 from tests.server.browsing import RUNNING as IS_RUNNING
 from tests.server.conftest import Guests
 from tests.server.processes import open_table
 from tests.server.running import Program, Server
-from tests.server.tables import ANNA, deal, waiting
+from tests.server.tables import ANNA, NOW, deal, waiting
 from tests.server.test_table import do
 
 BRAM, CLEO = "bram-id", "cleo-id"
@@ -151,7 +153,72 @@ def test_parts_shown_openly_still_count() -> None:
     do(table, acting.sit(table, 1, BRAM, "Bram", "", nonce_hash("bram")))
     do(table, acting.reveal(table, 1, "bram"))
     assert table.played.record.nonces == ["n", "bram"]
-    assert table.played.record.nonce_hashes == ["", nonce_hash("bram")]
+    assert table.played.record.nonce_hashes == [nonce_hash("n"), nonce_hash("bram")]
+
+
+def test_a_seat_that_shows_nothing_before_adds_nothing() -> None:
+    table = pair()
+    do(table, acting.reveal(table, 0, "anna"))
+    do(table, acting.reveal(table, 1, "bram"))
+    dumped = table.played.record.dump()
+    assert dumped["nonce_hashes"] == [nonce_hash("anna"), nonce_hash("bram")]
+    for nonces in (["anna", ""], ["anna", "bram", "chosen"], ["anna", "bert"]):
+        with pytest.raises(RecordError):
+            parse(json.dumps({**dumped, "nonces": nonces}).encode(), game)
+    open_part = {"nonces": ["anna", "chosen to fit"], "nonce_hashes": [nonce_hash("anna"), ""]}
+    with pytest.raises(RecordError, match="What was shown of its nonces does not fit them"):
+        parse(json.dumps({**dumped, **open_part}).encode(), game)
+
+
+def test_a_bound_part_counts_as_it_was_shown_or_not_at_all() -> None:
+    for unclean in ("é", "a" * 65, "a\tb"):
+        table = waiting(deal(GAME, "two"), 2, [])
+        do(table, acting.sit(table, 0, ANNA, "Anna", "", nonce_hash(unclean)))
+        do(table, acting.sit(table, 1, BRAM, "Bram", "", nonce_hash("bram")))
+        do(table, acting.reveal(table, 1, "bram"))
+        with pytest.raises(BadOption, match="That is not the part of the deal"):
+            acting.reveal(table, 0, unclean)
+        with pytest.raises(Refused, match="The browser of Anna still has to show"):
+            acting.start(table, 0, unclean)
+    with pytest.raises(BadOption, match="64 hexadecimal digits"):
+        acting.sit(waiting(deal(GAME, "two"), 2, []), 0, ANNA, "Anna", "", nonce_hash(""))
+
+
+def test_whoever_leaves_after_parts_were_shown_is_named_and_takes_none_along() -> None:
+    table = pair()
+    do(table, acting.reveal(table, 0, "anna"))
+    do(table, acting.reveal(table, 1, "bram")[:1])
+    do(table, acting.free(table, BRAM, 1))
+    assert table.redrawn_for == ["Bram"]
+    for spent in ("anna", "bram"):
+        with pytest.raises(BadOption, match="This nonce was shown already"):
+            acting.sit(table, 1, BRAM, "Bram", "", nonce_hash(spent))
+
+
+def test_a_bot_in_a_seat_whose_part_was_bound_holds_nothing_up() -> None:
+    table = bound(("Anna", ANNA), seats=2)
+    with pytest.raises(Refused, match="Nobody sits there"):
+        acting.commit(table, 1, nonce_hash("nobody"))
+    do(table, [Entry(journal.COMMIT, 1, {"nonce_hash": nonce_hash("nobody")})])  # as once was possible
+    do(table, acting.seat_bot(table, table.deal.host, 1, "novice"))
+    assert table.nonces_missing() == [0]
+
+
+def test_a_table_without_a_host_is_not_held_up_for_ever() -> None:
+    table = folded(replace(deal(GAME, "two"), host=""), 2, [])
+    do(table, acting.sit(table, 0, "", "Anna", "", nonce_hash("anna")))
+    do(table, acting.sit(table, 1, "", "Bram", "", nonce_hash("bram")))
+    do(table, acting.reveal(table, 0, "anna"))
+    with pytest.raises(Forbidden):
+        acting.free_by_seat(table, 0, 1, NOW + acting.HOLD_UP_SECONDS - 1)
+    with pytest.raises(Forbidden):
+        acting.free_by_seat(table, 1, 0, NOW + acting.HOLD_UP_SECONDS)
+    do(table, acting.free_by_seat(table, 0, 1, NOW + acting.HOLD_UP_SECONDS))
+    assert table.seats[1].kind == FREE
+    do(table, acting.free_by_seat(table, 0, 0, NOW))
+    assert table.seats[0].kind == FREE
+    with pytest.raises(Refused, match="Nobody sits there"):
+        acting.free_by_seat(table, 0, 0, NOW)
 
 
 # Programs.
@@ -202,7 +269,7 @@ def test_a_browser_checks_that_its_own_part_is_in_the_deal(guest: Guests) -> Non
     anna.page.evaluate(
         """() => {
           const kept = JSON.parse(localStorage.getItem("taproom-deals"))
-          for (const seen of Object.values(kept.seen)) seen.commitment = "another"
+          for (const bound of Object.values(kept.bound)) bound.commitment = "another"
           localStorage.setItem("taproom-deals", JSON.stringify(kept))
         }"""
     )
@@ -210,6 +277,20 @@ def test_a_browser_checks_that_its_own_part_is_in_the_deal(guest: Guests) -> Non
     expect(anna.page.locator("#deal-check")).to_have_text(
         "This does not fit what this browser saw before the deal. Do not trust this game."
     )
+
+
+def test_a_browser_alone_with_a_bot_checks_that_nothing_else_was_added(guest: Guests) -> None:
+    anna = guest("Anna")
+    anna.page.goto(anna.open_unseen("me", "friend"))
+    anna.page.locator("#bot-1").click()
+    anna.page.wait_for_function(IS_RUNNING)
+    anna.resign()
+    expect(anna.page.locator("#deal-check")).to_contain_text("This browser has checked it")
+    line = anna.page.locator("#deal-check")
+    line.evaluate("line => { line.dataset.nonces = line.dataset.nonces.replace('-', 'chosen') }")
+    table = anna.page.url.rpartition("/")[2]
+    anna.page.evaluate(f"import('/static/deal.js').then(deal => deal.checkDeal('{table}'))")
+    expect(line).to_contain_text("Do not trust this game")
 
 
 def test_a_browser_that_was_left_out_says_so(guest: Guests) -> None:
@@ -239,6 +320,8 @@ def test_a_browser_that_has_lost_its_part_has_all_drawn_anew(guest: Guests) -> N
     anna.page.goto(path)
     waits = "Everybody is here. Your browser still has to add its part to the deal."
     expect(anna.page.locator("#part-status")).to_contain_text(waits)
+    for each in (anna, bram):  # who draws anew draws something else
+        each.page.evaluate("() => { crypto.getRandomValues = numbers => numbers.fill(8) }")
     anna.page.locator("#redraw").click()
     for each in (anna, bram):
         each.page.wait_for_function(IS_RUNNING)

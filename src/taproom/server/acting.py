@@ -34,6 +34,7 @@ LONGEST_MESSAGE = 280
 MOST_DEVICES = 8
 """On so many a seat is ever opened: none is taken off again."""
 LONGEST_NONCE = 64
+HOLD_UP_SECONDS = 120.0
 HASH = re.compile("[0-9a-f]{64}")
 PATRONS = ("Arnold", "Hildegard", "Gambrinus", "Brigid")
 MOST_FORCED = 200
@@ -52,7 +53,9 @@ def sit(table: Table, seat: int, person: str, name: str, nonce: str, nonce_hash:
     if table.seats_of(person):
         raise Refused(N_("You sit at this table already."))
     data = {"person": person, "name": own_name(table, clean_name(name))}
-    bound = {"nonce_hash": checked_hash(nonce_hash)} if nonce_hash else {"nonce": clean_nonce(nonce)}
+    bound = {"nonce": clean_nonce(nonce)}
+    if nonce_hash:
+        bound = {"nonce_hash": checked_hash(table, nonce_hash)}
     entries = [Entry(journal.SIT, place, data | bound)]
     last = all(other.kind != FREE or other.number == place for other in table.seats)
     if last and not nonce_hash and not table.nonces_missing():
@@ -105,22 +108,36 @@ def known_level(level: str) -> str:
     return level
 
 
-def free(table: Table, person: str | None, seat: int) -> list[Entry]:
+def free(table: Table, person: str | None, seat: int, now: float = 0.0) -> list[Entry]:
     """Free a seat before the start: the host any other, everybody the own one."""
     check_open(table)
     place = known_seat(table, seat)
     own = table.seats[place].held_by(person)
-    if not own:
-        check_host(table, person)
+    if own or (table.seats_of(person) and holds_up(table, place, now)):
+        return [Entry(journal.FREE, place)]
+    check_host(table, person)
     if table.seats[place].kind == FREE:
         raise Refused(N_("Nobody sits there."))
-    return [Entry(journal.FREE, place, {} if own else {"asker": journal.HOST})]
+    return [Entry(journal.FREE, place, {"asker": journal.HOST})]
 
 
-def checked_hash(given: str) -> str:
-    """Refuse what is no SHA-256 in hexadecimal digits."""
-    if not HASH.fullmatch(given):
+def free_by_seat(table: Table, seat: int, whose: int, now: float) -> list[Entry]:
+    """Free the own seat before the start, or one that holds up a table without a host."""
+    check_open(table)
+    place = known_seat(table, whose)
+    if table.seats[place].kind != PERSON:
+        raise Refused(N_("Nobody sits there."))
+    if place != seat and not holds_up(table, place, now):
+        raise Forbidden(N_("Only the host of this table can do that."))
+    return [Entry(journal.FREE, place)]
+
+
+def checked_hash(table: Table, given: str) -> str:
+    """Refuse what is no SHA-256 in hexadecimal digits, that of nothing, and that of a nonce that is known."""
+    if not HASH.fullmatch(given) or given == nonce_hash(""):
         raise BadOption(N_("A nonce's hash is its SHA-256, in 64 hexadecimal digits."))
+    if given in table.spent_hashes:
+        raise BadOption(N_("This nonce was shown already; take a new one."))
     return given
 
 
@@ -133,12 +150,14 @@ def shake(table: Table, seat: int, nonce: str) -> list[Entry]:
 def commit(table: Table, seat: int, nonce_hash: str) -> list[Entry]:
     """Bind a browser to its part of the deal, which it shows when everybody is bound."""
     check_unbound(table, seat)
-    return [Entry(journal.COMMIT, seat, {"nonce_hash": checked_hash(nonce_hash)})]
+    return [Entry(journal.COMMIT, seat, {"nonce_hash": checked_hash(table, nonce_hash)})]
 
 
 def check_unbound(table: Table, seat: int) -> None:
     """Refuse a part of the deal that comes too late, or twice."""
     check_open(table)
+    if table.seats[seat].kind != PERSON:
+        raise Refused(N_("Nobody sits there."))
     if table.seats[seat].nonce or table.seats[seat].nonce_hash:
         raise Refused(N_("Your browser has added its part already."))
     if table.nonces_shown():
@@ -177,7 +196,7 @@ def start(table: Table, seat: int, nonce: str) -> list[Entry]:
     check_full(table)
     place = table.seats[seat]
     alone = not any(other.nonce or other.nonce_hash or other.owes_nonce for other in others(table, seat))
-    bound = place.nonce_hash and nonce_hash(nonce) == place.nonce_hash
+    bound = bool(clean_nonce(nonce)) and nonce_hash(nonce) == place.nonce_hash
     missing = set(table.nonces_missing()) - ({seat} if alone or bound else set())
     if missing:
         raise Refused(
@@ -196,13 +215,11 @@ def others(table: Table, seat: int) -> list[Seat]:
 def start_with(table: Table, given: dict[int, str]) -> list[Entry]:
     """Deal: what the browsers have added is mixed with the seed that was bound before."""
     nonces = [given.get(seat.number, seat.nonce) for seat in table.seats]
-    hashes = [
-        seat.nonce_hash if nonce and seat.nonce_hash == nonce_hash(nonce) else ""
-        for seat, nonce in zip(table.seats, nonces)
-    ]
+    hashes = [nonce_hash(nonce) if nonce else "" for nonce in nonces]
+    bound = any(shown and shown == seat.nonce_hash for seat, shown in zip(table.seats, hashes))
     deal = table.deal
     state = deal.game.new(len(table.seats), deal.seed, deal.options, deal.changed, nonces)
-    shown = {"nonces": nonces, "nonce_hashes": hashes} if any(hashes) else {"nonces": nonces}
+    shown = {"nonces": nonces, "nonce_hashes": hashes} if bound else {"nonces": nonces}
     return [Entry(journal.START, None, shown), *forced_steps(state)]
 
 
@@ -400,6 +417,12 @@ def look_back(table: Table) -> list[Entry]:
 
 
 # Checks.
+
+
+def holds_up(table: Table, seat: int, now: float) -> bool:
+    """Whether somebody has kept a table without a host from starting for a while, by not showing a nonce."""
+    late = now - table.changed >= HOLD_UP_SECONDS
+    return not table.deal.host and table.full() and seat in table.nonces_missing() and late
 
 
 def check_open(table: Table) -> None:

@@ -308,12 +308,13 @@ async def read_table(request: Asked, name: str) -> TableFacts:
 async def take_seat(request: Asked, name: str, seat: int, data: Sitting) -> Seated:
     """Sit down, with the token by which the seat is offered; the game starts when no seat waits any more."""
     house = house_of(request)
-    table = await house.tables.get(name)
-    acting.known_seat(table, seat)
-    access.check_may_sit(table, seat, None if table.deal.public else seat_in(request, table))
-    table = await house.tables.change(
-        name, lambda now: acting.sit(now, seat, "", clean_name(data.name), data.nonce, data.nonce_hash)
-    )
+
+    def wish(now: Table) -> list[journal.Entry]:
+        acting.known_seat(now, seat)
+        access.check_may_sit(now, seat, None if now.deal.public else seat_in(request, now))
+        return acting.sit(now, seat, "", clean_name(data.name), data.nonce, data.nonce_hash)
+
+    table = await house.tables.change(name, wish)
     return Seated(facts(table), access.seat_token(house.signer, table, seat))
 
 
@@ -329,6 +330,22 @@ async def add_nonce(request: Asked, name: str, data: Nonce) -> TableFacts:
         return acting.reveal(table, seat, data.nonce)
 
     return facts(await house.tables.change(name, wish))
+
+
+@post(
+    "/tables/{name:str}/seats/{seat:int}/free",
+    tags=["tables"],
+    status_code=200,
+    responses=CHANGING,
+    security=BY_TOKEN,
+)
+async def free_seat(request: Asked, name: str, seat: int) -> TableFacts:
+    """Leave the token's own seat before the start, or free one that has held up the start for two minutes."""
+
+    def wish(table: Table) -> list[journal.Entry]:
+        return acting.free_by_seat(table, needed_seat(request, table), seat, time())
+
+    return facts(await house_of(request).tables.change(name, wish))
 
 
 @get("/tables/{name:str}/view", tags=["playing"], responses=READING, security=OPEN_TO_ALL)
@@ -475,7 +492,7 @@ def facts(table: Table) -> TableFacts:
                 seat.stands_in,
                 seat.resigned,
                 table.time_left(seat.number, now),
-                seat.nonce_hash,
+                seat.shown_hash,
                 seat.number in table.nonces_missing(),
             )
             for seat in table.seats
@@ -531,6 +548,7 @@ api = Router(
         read_table,
         take_seat,
         add_nonce,
+        free_seat,
         read_view,
         act,
         take_back,

@@ -8,7 +8,7 @@ from taproom.kernel.chronicle import Chronicle
 from taproom.kernel.errors import RecordError
 from taproom.kernel.game import Game
 from taproom.kernel.history import History
-from taproom.kernel.records import Record, commit
+from taproom.kernel.records import Record, commit, nonce_hash
 from taproom.kernel.state import State
 from taproom.kernel.words import N_
 from taproom.server import journal
@@ -106,6 +106,11 @@ class Seat:
     """What it has answered beforehand; nobody else gets to know."""
 
     @property
+    def shown_hash(self) -> str:
+        """What the table shows of its nonce before the deal."""
+        return self.nonce_hash or (nonce_hash(self.nonce) if self.nonce else "")
+
+    @property
     def thinks(self) -> bool:
         """Whether a bot decides for it."""
         return self.kind == BOT or self.stands_in
@@ -160,6 +165,8 @@ class Table:
         self.status = OPEN
         self.history: History | None = None
         self.question: Question | None = None
+        self.spent_hashes: set[str] = set()
+        """Of nonces that were shown and are void now."""
         self.redrawn_for: list[str] = []
         """Who lost a nonce, or left when nonces were shown already, so that all had to draw anew."""
         self.messages: list[Message] = []
@@ -347,10 +354,13 @@ class Table:
     def _bot(self, entry: Entry) -> None:
         seat = self.seats[entry.seat or 0]
         seat.kind, seat.name, seat.level = BOT, entry.data["name"], entry.data["level"]
+        seat.nonce, seat.nonce_hash, seat.owes_nonce = "", "", False
         seat.generation = entry.data.get("generation", seat.generation)
 
     def _free(self, entry: Entry) -> None:
         old = self.seats[entry.seat or 0]
+        if old.nonce_hash and old.nonce:
+            self.spent_hashes.add(old.nonce_hash)
         self.seats[old.number] = Seat(old.number, generation=old.generation + 1)
         if self.nonces_shown():  # whoever comes now must not choose a part that fits the others'
             self._draw_anew(old.name)
@@ -371,6 +381,8 @@ class Table:
     def _draw_anew(self, name: str) -> None:
         self.redrawn_for.append(name)
         for seat in self.seats:
+            if seat.nonce_hash and seat.nonce:
+                self.spent_hashes.add(seat.nonce_hash)
             if seat.nonce_hash:
                 seat.nonce, seat.nonce_hash, seat.owes_nonce = "", "", True
 

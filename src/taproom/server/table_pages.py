@@ -253,7 +253,7 @@ WISHES: dict[str, Wish] = {
     "bot": lambda table, who, fields: acting.seat_bot(
         table, who.id, read_number(fields.get("seat")), fields.get("level", "")
     ),
-    "free": lambda table, who, fields: acting.free(table, who.id, read_number(fields.get("seat"))),
+    "free": lambda table, who, fields: acting.free(table, who.id, read_number(fields.get("seat")), time()),
     "join": lambda table, who, fields: acting.join(table, read_number(fields.get("seat")), who.person.id),
 }
 """What can be wished for at a table, by the last word of the address."""

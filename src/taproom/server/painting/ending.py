@@ -33,7 +33,6 @@ def paint_end(sight: Sight, review: Review | None) -> str:
         nonces=table.history.record.nonces,
         hashes=table.history.record.nonce_hashes,
         parts=[nonce or "-" for nonce in table.history.record.nonces],
-        bound=[shown or "-" for shown in table.history.record.nonce_hashes],
         seated=bool(sight.mine),
         redrawn=table.redrawn_for,
         actions=len(table.history.moves),

@@ -37,15 +37,15 @@ def lobby(sight: Sight, tokens: Mapping[int, str]) -> dict[str, Any]:
         "seated": bool(sight.mine),
         "at_once": at_once(sight),
         "drawing": table.full() and bool(table.nonces_missing()),
-        "bound_elsewhere": sight.seat in table.nonces_missing(),
+        "bound_elsewhere": bool(set(sight.mine) & set(table.nonces_missing())),
         "levels": levels(sight.words),
         "commitment": table.deal.commitment,
         "hash": table.seats[sight.seat].nonce_hash if sight.seat is not None else "",
-        "hashes": " ".join(seat.nonce_hash or "-" for seat in table.seats),
+        "hashes": " ".join(seat.shown_hash or "-" for seat in table.seats),
         "bound": [
-            {"name": sight.names[seat.number], "hash": seat.nonce_hash}
+            {"name": sight.names[seat.number], "hash": seat.shown_hash}
             for seat in table.seats
-            if seat.nonce_hash
+            if seat.shown_hash
         ],
         "redrawn": table.redrawn_for,
         "facts": facts(sight),
@@ -53,19 +53,28 @@ def lobby(sight: Sight, tokens: Mapping[int, str]) -> dict[str, Any]:
     }
 
 
-def at_once(sight: Sight) -> str:
+def at_once(sight: Sight) -> dict[str, Any] | None:
     """Say what the browser does by itself: start when nobody is waited for, or add its part to the deal."""
     table = sight.table
     if sight.seat is None:
-        return ""
-    own = table.seats[sight.seat]
+        return None
+    mine = [table.seats[seat] for seat in sorted(sight.mine, key=lambda seat: seat != sight.seat)]
     alone = all(seat.number in sight.mine for seat in table.seats if seat.kind == PERSON)
-    if alone and table.full():
-        return "start"
-    if not own.nonce and not own.nonce_hash:
-        return "" if table.nonces_shown() else "commit"
-    bound = table.full() and not any(seat.owes_nonce for seat in table.seats)
-    return "reveal" if bound and not own.nonce else ""
+    if alone and table.full() and not any(seat.shown_hash or seat.owes_nonce for seat in mine[1:]):
+        return step_at_once("start", mine[0])
+    owing = [seat for seat in mine if seat.owes_nonce]
+    unbound = [] if any(seat.shown_hash for seat in mine) else mine[:1]
+    if (owing or unbound) and not table.nonces_shown():
+        return step_at_once("commit", (owing or unbound)[0])
+    bound = [seat for seat in mine if seat.nonce_hash and not seat.nonce]
+    if bound and table.full() and not any(seat.owes_nonce for seat in table.seats):
+        return step_at_once("reveal", bound[0])
+    return None
+
+
+def step_at_once(what: str, seat: Seat) -> dict[str, Any]:
+    """Give the form that the browser sends by itself."""
+    return {"what": what, "seat": seat.number, "hash": seat.nonce_hash}
 
 
 def lobby_seat(sight: Sight, seat: Seat, token: str) -> dict[str, Any]:

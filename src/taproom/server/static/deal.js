@@ -10,13 +10,19 @@ export function hex(bytes) {
 
 // Fills in what a form adds to a deal, just before it is sent.
 export function addPart(form) {
-  for (const field of form.querySelectorAll("[name=nonce_hash]")) {
-    const nonce = hex(16)
-    field.value = sha256(nonce)
-    keep("nonces", field.value, nonce)
-    if (form.dataset.commitment) keep("bound", tableOf(form), { hash: field.value, commitment: form.dataset.commitment })
+  for (const field of form.querySelectorAll("[name=nonce_hash]")) field.value = bind(form, hex(16))
+  for (const field of form.querySelectorAll("[data-nonce]")) {
+    field.value = nonceOf(field.dataset.nonce) || hex(16)
+    if (form.dataset.commitment) bind(form, field.value)
   }
-  for (const field of form.querySelectorAll("[data-nonce]")) field.value = nonceOf(field.dataset.nonce) || hex(16)
+}
+
+// Remembers the last part of this browser at a table, and what the table was bound to then.
+function bind(form, nonce) {
+  const hash = sha256(nonce)
+  keep("nonces", hash, nonce)
+  keep("bound", tableOf(form), { hash, seat: seatOf(form), commitment: form.dataset.commitment })
+  return hash
 }
 
 // Whether this browser can show what it is bound to; what it sees before it does so is kept to be compared.
@@ -28,27 +34,34 @@ export function mayShow(form) {
   const before = read().seen?.[table]
   if (before?.hash === hash) return before.hashes === hashes && before.commitment === commitment
   keep("seen", table, { hash, hashes, commitment })
+  keep("bound", table, { hash, seat: seatOf(form), commitment: read().bound?.[table]?.commitment ?? commitment })
   return true
 }
 
-// After the game: says whether the deal was made of what this browser saw before it showed its part. Who was
-// bound and never asked to show it was left out.
+// After the game: says whether the deal was made of what this browser saw before it showed its part, and of nothing
+// else. Who shows a part last of all, alone with bots, has seen no hashes: then nobody else may have added anything.
 export function checkDeal(table) {
   const line = document.getElementById("deal-check")
   const { bound, seen } = read()
-  const known = seen?.[table] ?? bound?.[table]
-  if (!line || !known) return
-  const { commitment, hashes, nonces, good, bad } = line.dataset
-  const parts = hashes.split(" ")
-  const fits = nonces.split(" ").every((nonce, seat) => parts[seat] === "-" || sha256(nonce) === parts[seat])
-  const own = parts.includes(known.hash) && nonces.split(" ").includes(nonceOf(known.hash))
-  const latest = !bound?.[table] || bound[table].hash === known.hash
-  line.textContent = fits && own && latest && commitment === known.commitment && hashes === known.hashes ? good : bad
+  const last = bound?.[table]
+  if (!line || !last?.commitment) return
+  const { commitment, good, bad } = line.dataset
+  const nonces = line.dataset.nonces.split(" ")
+  const hashes = nonces.map((nonce) => (nonce === "-" ? "-" : sha256(nonce)))
+  const before = seen?.[table]?.hash === last.hash ? seen[table].hashes : ""
+  const expected = before || hashes.map((_, seat) => (seat === last.seat ? last.hash : "-")).join(" ")
+  const fits = hashes[last.seat] === last.hash && hashes.join(" ") === expected && commitment === last.commitment
+  line.textContent = fits ? good : bad
   line.hidden = false
 }
 
 function tableOf(form) {
   return form.action.split("/").at(-2)
+}
+
+function seatOf(form) {
+  const fields = new FormData(form)
+  return Number(fields.get("as") ?? fields.get("seat"))
 }
 
 function nonceOf(hash) {

@@ -314,6 +314,33 @@ def test_too_large_a_form_is_refused(visitor: Visitors, path: str) -> None:
     assert "That is too large." in answer.text
 
 
+# What cannot be read.
+
+
+def test_what_cannot_be_read_is_refused_with_a_sentence(server: Server, visitor: Visitors) -> None:
+    anna = visitor()
+    form = b'--x\r\nContent-Disposition: form-data; name="game"\r\n\r\n\xff\xfe\r\n--x--\r\n'
+    for charset in ("", "; charset=zzz"):
+        for path in ("/play", "/records"):
+            kind = {"Content-Type": f"multipart/form-data; boundary=x{charset}"}
+            answer = anna.post(path, content=form, headers=kind)
+            assert answer.status_code == 400
+            assert "The request is not understood" in answer.text
+    for text in (b'{"game":"x","seats":' + b"[" * 20_000, b'{"game":"\xff\xfe"}'):
+        answer = anna.post("/api/tables", content=text, headers={"Content-Type": "application/json"})
+        assert answer.status_code == 400
+        assert answer.json()["error"].startswith("The request is not understood")
+
+
+def test_a_table_that_has_not_started_has_no_boards(visitor: Visitors) -> None:
+    anna = visitor()
+    path = anna.submit("/tables", game=GAME, **{"seat-0": "me", "seat-1": "friend"}).url.path
+    for board in ("board/0", "board/0?at=0", "at/0", "at/0/parts"):
+        answer = anna.get(f"{path}/{board}")
+        assert answer.status_code == 400
+        assert "This game has not started yet." in answer.text
+
+
 # Where pages lead.
 
 ELSEWHERE = [

@@ -31,8 +31,11 @@ from taproom.version import VERSION
 log = logging.getLogger("taproom.server")
 MOST_BYTES = 64_000
 """What a form or a program sends; a record file is larger, see `pages`."""
+BAD_REQUEST = 400
 NOT_FOUND = 404
 TOO_LARGE = 413
+UNREADABLE = (RecursionError, UnicodeDecodeError)
+"""What reading JSON comes up with that is nested too deeply, or in no known letters."""
 TOKEN = SecurityScheme(type="http", scheme="bearer", description="The token of a seat.")
 
 Asked = Request[Any, Any, State]
@@ -118,7 +121,10 @@ def reason_of(error: HTTPException) -> str:
 
 
 def tell_fault(request: Asked, error: Exception) -> Response[Any]:
-    """Answer with an apology; the log tells where it happened."""
+    """Answer with an apology; the log tells where it happened. What cannot be read is its sender's fault."""
+    if request.url.path.startswith(API) and isinstance(error, UNREADABLE):
+        sentence = TaproomError(N_("The request is not understood: {reason}"), reason="no JSON.")
+        return told(request, sentence, BAD_REQUEST)
     log.error("a fault at %s", request.scope.get("path_template", ""), exc_info=error)
     return told(request, TaproomError(N_("Something went wrong on our side. Nothing was lost.")), 500)
 

@@ -32,6 +32,7 @@ from taproom.server.web import (
     Visitor,
     form,
     house_of,
+    multipart,
     own_cookie,
     packed,
     read_number,
@@ -191,7 +192,7 @@ async def open_record(request: Asked) -> Response[bytes]:
 
 async def sent_record(request: Asked) -> Record:
     """Read the record file of a form, and prove it."""
-    file = (await request.form()).get("file")
+    file = (await multipart(request)).get("file")
     data = await file.read() if isinstance(file, UploadFile) else b""
     if not data:
         raise BadOption(N_("Choose a record file first."))

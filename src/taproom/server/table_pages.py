@@ -119,7 +119,8 @@ async def large_board(request: Asked, name: str, seat: int) -> Response[bytes]:
     table = await house_of(request).tables.get(name)
     acting.known_seat(table, seat)
     then = request.query_params.get("at")
-    number = read_number(then) if then else None
+    count = len(table.played.moves)
+    number = min(read_number(then), count) if then else None
     return html(request, paint_board(table, looker_at(table, who, asked_seat(request)), seat, number))
 
 

@@ -5,9 +5,9 @@ from typing import Any
 from urllib.parse import parse_qsl
 
 from litestar import Request, Response
-from litestar.datastructures import Cookie, State
+from litestar.datastructures import Cookie, FormMultiDict, State
 
-from taproom.kernel.errors import TaproomError
+from taproom.kernel.errors import BadOption, TaproomError
 from taproom.kernel.words import LANGUAGES, N_
 from taproom.server import people
 from taproom.server.errors import Forbidden, NotFound, Stale, TooMuch
@@ -180,13 +180,23 @@ async def form(request: Asked) -> dict[str, str]:
     The framework would keep every form whole for the next time that it comes.
     """
     if request.content_type[0] == "multipart/form-data":
-        fields = await request.form()
+        fields = await multipart(request)
         return {name: value for name, value in fields.items() if isinstance(value, str)}
     body = (await request.body()).decode("utf-8", "replace")
     try:
         return dict(parse_qsl(body, keep_blank_values=True, max_num_fields=MOST_FIELDS))
     except ValueError:
         raise TooMuch(N_("That is too large.")) from None
+
+
+async def multipart(request: Asked) -> FormMultiDict:
+    """Read a form that may hold a file; raise BadOption if it is not what it says to be."""
+    try:
+        return await request.form()
+    except (ValueError, LookupError) as error:
+        raise BadOption(
+            N_("The request is not understood: {reason}"), reason=f"{type(error).__name__}."
+        ) from error
 
 
 def read_number(text: str | None, usual: int | None = None) -> int:

@@ -15,14 +15,20 @@ from typing import Any
 import httpcore
 import pytest
 
-from taproom.server import webhooks
+from taproom.games import game
+from taproom.kernel.records import nonce_hash
+from taproom.server import acting, webhooks
+from taproom.server.feed import feed_of
 from taproom.server.house import House, Settings
+from taproom.server.lobby import is_turn_of
 from taproom.server.outgoing import NotPublic, PublicNetwork, is_public
+from taproom.server.people import Person, Preferences
+from taproom.server.tables import Plan
 from tests.rows import each_row
 from tests.server.conftest import StartServer
 from tests.server.friends import GAME
 from tests.server.loopback import Outside
-from tests.server.processes import wait_for
+from tests.server.processes import PATIENCE, wait_for
 from tests.server.running import Server, Visitor
 
 Visitors = Callable[..., Visitor]
@@ -310,3 +316,40 @@ def test_a_webhook_to_ones_own_network_is_posted_only_where_that_is_allowed(
     assert "a webhook failed: NotPublic" in server.logged()
     allowed = start_server(TAPROOM_LOCAL_WEBHOOKS="1")
     assert told_by_webhook(allowed, postbox) == [("/hook?mine", "your-turn", True)]
+
+
+def test_who_holds_up_the_start_with_a_closed_page_is_told(
+    tmp_path: Path, postbox: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(webhooks, "OPENING_SECONDS", 0.05)
+    hook = f"http://127.0.0.1:{postbox.server_port}/hook"
+
+    async def story() -> None:
+        house = House(Settings(database=str(tmp_path / "x.sqlite"), local_webhooks=True, thinkers=1))
+        await house.open()
+        try:
+            await house.keep(Person("anna-id", "Anna", Preferences(webhook=hook)))
+            plan = Plan(game("heaven-and-ale"), "anna-id")
+            plan.seat_me("Anna")
+            plan.leave_free()
+            table = await plan.open(house.tables)
+            await house.tables.change(table.id, lambda now: acting.commit(now, 0, nonce_hash("anna")))
+            table = await house.tables.change(
+                table.id, lambda now: acting.sit(now, 1, "bram-id", "Bram", "", nonce_hash("bram"))
+            )
+            person = Person("anna-id", "Anna")
+            assert is_turn_of(person, table)
+            assert "everybody is here" in feed_of(person, [table], "en", "", "")
+            assert not is_turn_of(Person("eve-id"), table)
+            async with asyncio.timeout(PATIENCE):
+                while not postbox.got:
+                    await asyncio.sleep(0.02)
+            assert postbox.got[0][1]["event"] == "start-waits"
+            await house.tables.change(table.id, lambda now: acting.reveal(now, 0, "anna"))
+            table = await house.tables.change(table.id, lambda now: acting.reveal(now, 1, "bram"))
+            assert table.decides is not None
+            assert "everybody is here" not in feed_of(person, [table], "en", "", "")
+        finally:
+            await house.close()
+
+    asyncio.run(story())

@@ -128,9 +128,9 @@ def running_row(person: Person, table: Table, lang: str, now: float) -> Row:
 
 
 def is_turn_of(person: Person, table: Table) -> bool:
-    """Whether a table waits for a person: to decide, or to answer what was asked."""
+    """Whether a table waits for a person: to decide, to answer what was asked, or so that it can begin."""
     mine = table.seats_of(person.id)
-    if set(mine) & table.asked():
+    if set(mine) & {*table.asked(), *table.held_up_by()}:
         return True
     return table.decides in mine and not table.seats[table.decides or 0].thinks
 
@@ -172,7 +172,7 @@ def progress(view: dict[str, Any], _: Words) -> str:
 def state_words(person: Person, table: Table, turn: bool, now: float, _: Words) -> str:
     """Say whose turn it is, and since when."""
     if table.status == tables.OPEN:
-        return _("Not started")
+        return _("Everybody is here") if turn else _("Not started")
     if turn:
         return _("A question") if set(table.seats_of(person.id)) & table.asked() else _("Your turn")
     seat = table.seats[table.decides or 0]
@@ -195,6 +195,8 @@ def longest_waiting(waiting: Sequence[Row], person: Person, mine: Sequence[Table
 
 def news(person: Person, table: Table, lang: str) -> str:
     """Tell the last thing that another seat did, as the person may know it."""
+    if table.status == tables.OPEN:
+        return ""
     looks = table.seat_of(person.id)
     mine = table.seats_of(person.id)
     for move in reversed(table.played.moves):

@@ -277,6 +277,10 @@ class Table:
         """The seats whose browsers still have to bind themselves, or to show what they are bound to."""
         return [seat.number for seat in self.seats if seat.owes_nonce or (seat.nonce_hash and not seat.nonce)]
 
+    def held_up_by(self) -> list[int]:
+        """The seats for whose nonces the start of the game waits, once everybody is there."""
+        return self.nonces_missing() if self.status == OPEN and self.full() else []
+
     def due(self) -> float | None:
         """When the clock of the seat that must decide runs out; nothing if it does not run."""
         seat = self.decides

@@ -6,16 +6,19 @@ from contextlib import suppress
 from typing import TYPE_CHECKING
 from urllib.parse import urlsplit
 
-from taproom.kernel.errors import BadOption
+from taproom.kernel.errors import BadOption, TaproomError
 from taproom.kernel.words import N_
 from taproom.server import outgoing
-from taproom.server.table import RUNNING, Table
+from taproom.server.table import OPEN, RUNNING, Table
 
 if TYPE_CHECKING:
     from taproom.server.house import House
 
 log = logging.getLogger("taproom.webhooks")
 SECONDS = 5.0
+OPENING_SECONDS = 30.0
+"""Time for open pages to show their parts of a deal before anybody is told that a table waits for them."""
+NOBODY = -1
 WAITING = 1_000
 HANDS = 8
 """So many messages are on their way at once: a slow address does not hold the others up."""
@@ -63,6 +66,11 @@ class Webhooks:
 
     def changed(self, table: Table) -> None:
         """Hear that a table has changed; tell whoever must decide now and did not before."""
+        if table.held_up_by() and table.id not in self.told:
+            self.told[table.id] = NOBODY
+            asyncio.get_running_loop().create_task(self._remind(table.id))
+        if table.status == OPEN:
+            return
         seat = table.decides if table.status == RUNNING else None
         if seat is None or table.seats[seat].thinks:
             self.told.pop(table.id, None)
@@ -72,11 +80,20 @@ class Webhooks:
             for person in table.seats[seat].people:
                 asyncio.get_running_loop().create_task(self._tell(person, table, seat))
 
-    async def _tell(self, name: str, table: Table, seat: int) -> None:
+    async def _remind(self, name: str) -> None:
+        """Tell those for whom a table waits to begin; most pages were open, and it has begun long ago."""
+        await asyncio.sleep(OPENING_SECONDS)
+        with suppress(TaproomError):  # somebody may have taken the table out
+            table = await self.house.tables.get(name)
+            for seat in table.held_up_by():
+                for person in table.seats[seat].people:
+                    await self._tell(person, table, seat, "start-waits")
+
+    async def _tell(self, name: str, table: Table, seat: int, event: str = "your-turn") -> None:
         person = await self.house.person(name)
         if person and person.preferences.webhook:
             message: dict[str, object] = {
-                "event": "your-turn",
+                "event": event,
                 "game": table.game.slug,
                 "table": table.id,
                 "path": f"/table/{table.id}",

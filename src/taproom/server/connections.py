@@ -1,8 +1,8 @@
 """Bounds on connections: how many there are, how slow they may be, and how large a request's head is.
 
 uvicorn's parser bounds neither the size nor the time of a head, so this stands in front of it. Who sends or
-reads too slowly is cut off. When there is no room for another connection, the one that has waited longest
-without a whole request makes room, so that a client with many connections loses its own first.
+reads too slowly is cut off. When there is no room for another connection, the client with the most loses the
+one that has waited longest without a whole request.
 """
 
 import asyncio

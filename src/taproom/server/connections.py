@@ -270,37 +270,27 @@ class BoundedHttp(HttpToolsProtocol):
     def on_message_begin(self) -> None:
         """Begin to read a head."""
         super().on_message_begin()
-        self.read_head_bytes = 0
         if self.phase is not Phase.HEAD:
             self.enter(Phase.HEAD)
 
-    def on_url(self, url: bytes) -> None:
-        """Take a piece of the address."""
-        super().on_url(url)
-        if len(self.url) > MOST_ADDRESS_BYTES:
-            self.refusal = HTTPStatus.REQUEST_URI_TOO_LONG, "large heads"
-            raise ValueError
-        self.take_head(len(url))
-
-    def on_header(self, name: bytes, value: bytes) -> None:
-        """Take a header."""
-        super().on_header(name, value)
-        self.take_head(len(name) + len(value))
-
-    def take_head(self, size: int) -> None:
-        """Count what was read of a head; whatever is raised here ends the reading."""
-        self.read_head_bytes += size
-        if self.read_head_bytes > MOST_HEAD_BYTES or len(self.headers) > MOST_HEADERS:
-            self.refusal = HTTPStatus.REQUEST_HEADER_FIELDS_TOO_LARGE, "large heads"
-            raise ValueError
-
     def on_headers_complete(self) -> None:
-        """Begin with a request, and to read its body."""
-        if len(self.pipeline) >= MOST_PIPELINED:
-            self.refusal = HTTPStatus.TOO_MANY_REQUESTS, "too many requests ahead"
+        """Begin with a request, and to read its body; whatever is raised here ends the reading."""
+        self.refusal = self.refusal_of_head()
+        if self.refusal:
             raise ValueError
         self.enter(Phase.BODY)
         super().on_headers_complete()
+
+    def refusal_of_head(self) -> tuple[HTTPStatus, str] | None:
+        """Return what is wrong with a whole head, if anything is."""
+        if len(self.url) > MOST_ADDRESS_BYTES:
+            return HTTPStatus.REQUEST_URI_TOO_LONG, "large heads"
+        size = sum(len(name) + len(value) for name, value in self.headers)
+        if size > MOST_HEAD_BYTES or len(self.headers) > MOST_HEADERS:
+            return HTTPStatus.REQUEST_HEADER_FIELDS_TOO_LARGE, "large heads"
+        if len(self.pipeline) >= MOST_PIPELINED:
+            return HTTPStatus.TOO_MANY_REQUESTS, "too many requests ahead"
+        return None
 
     def on_body(self, body: bytes) -> None:
         """Take a piece of a body."""

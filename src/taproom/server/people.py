@@ -5,6 +5,7 @@ import secrets
 from base64 import urlsafe_b64encode
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass, field, fields
+from functools import lru_cache
 from hashlib import sha256
 from typing import Any
 
@@ -26,6 +27,8 @@ LANG_COOKIE = "lang"
 LAYOUT_COOKIE = "layout"
 COOKIES = (COOKIE, INVITATION, LANG_COOKIE, LAYOUT_COOKIE)
 LONGEST_COOKIE = 120
+SIGNATURES = 20_000
+"""Signatures kept, each of some hundred bytes: the same browsers and seats come again and again."""
 
 
 @dataclass(frozen=True)
@@ -90,6 +93,7 @@ def clean_name(given: str) -> str:
     return name
 
 
+@lru_cache(maxsize=SIGNATURES)
 def signature(key: bytes, purpose: str, *parts: str) -> str:
     """Sign some text."""
     text = "|".join(f"{len(part)} {part}" for part in (purpose, *parts))

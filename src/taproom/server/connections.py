@@ -179,6 +179,7 @@ class BoundedHttp(HttpToolsProtocol):
         self.counted = False
         self.closing = False
         self.phase = Phase.HEAD
+        self.waits = True
         self.head_bytes = 0
         self.body_bytes = 0
         self.raw_bytes = 0
@@ -222,9 +223,13 @@ class BoundedHttp(HttpToolsProtocol):
         if self.timer is not None:
             self.timer.cancel()
             self.timer = None
-        self.bounds.move(self, waits=phase in (Phase.HEAD, Phase.NEXT))
+        waits = phase is Phase.HEAD or phase is Phase.NEXT
+        if waits != self.waits:
+            self.waits = waits
+            self.bounds.move(self, waits)
         self.head_bytes = self.body_bytes = self.raw_bytes = 0
-        self.began = self.loop.time()
+        if phase is Phase.BODY:
+            self.began = self.loop.time()
 
     def set_timer(self) -> None:
         """Bound the time of what is waited for; a request that comes whole needs no timer."""

@@ -89,7 +89,6 @@ def is_own_cookie(cookie: bytes) -> bool:
 
 def check_door(scope: Scope, house: "House") -> None:
     """Refuse a change that another site has sent for, and one request too many."""
-    headers = Headers.from_scope(scope)
     client = client_of(scope)
     asking.set(client)
     path = str(scope["path"])
@@ -97,7 +96,7 @@ def check_door(scope: Scope, house: "House") -> None:
         if not path.startswith(FILES) and not house.reading.allow(client):
             raise too_fast()
         return
-    if not (path.startswith(f"{API}/") and "authorization" in headers):
+    if not (path.startswith(f"{API}/") and "authorization" in Headers.from_scope(scope)):
         check_origin(scope, house.settings.secure)
     if not house.limits.allow(client):
         raise too_fast()

@@ -16,6 +16,7 @@ import uvicorn
 from websockets.sync.client import connect
 
 from taproom.server.connections import (
+    BODY_RATE,
     MOST_HEAD_BYTES,
     BoundedHttp,
     BoundedWebSocket,
@@ -28,7 +29,7 @@ from tests.server.processes import PATIENCE, PLAIN, wait_for
 from tests.server.running import STOPPED
 
 HALF_A_HEAD = b"GET /health HTTP/1.1\r\nHost: here\r\nX-Slow: "
-SHORT = Patience(head=0.5, body=0.5, read=0.5, close=0.2)
+SHORT = Patience(head=1.0, body=1.0, read=1.0, close=0.2)
 LARGE = 8_000_000
 BUFFERED = 60_000
 """So much of an answer waits in the server without the client being called slow."""
@@ -185,13 +186,13 @@ def test_a_body_that_does_not_come_ends_the_connection(serve: Serve) -> None:
 
 
 def test_a_body_that_comes_at_some_speed_has_time(serve: Serve) -> None:
-    pieces, size = 20, 4_000
+    pieces, size = 15, BODY_RATE
     head = f"POST / HTTP/1.1\r\nHost: here\r\nConnection: close\r\nContent-Length: {pieces * size}\r\n\r\n"
     with sent(serve(patience=SHORT._replace(head=PATIENCE)).port, head.encode()) as line:
         for _piece in range(pieces):  # together longer than a body has that stands still
-            time.sleep(0.05)
             line.sendall(bytes(size))
-        assert last_word(line).endswith(b"got 80000")
+            time.sleep(0.1)
+        assert last_word(line).endswith(b"got %d" % (pieces * size))
 
 
 def test_who_does_not_read_is_cut_off(serve: Serve) -> None:
